@@ -1,0 +1,54 @@
+# `make site` builds the sample journal, `make test` runs every test; both install what they lack.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+run = scripts/run.sh
+binary = .build/release/ilgi
+swift_sources = Sources Tests Plugins Package.swift
+
+.PHONY: help site build test test-swift test-browser lint format bench install uninstall clean
+
+help: ## say what can be made (the default)
+	@printf 'make …\n'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | awk -F'|' '{ printf "  %-13s %s\n", $$1, $$2 }'
+
+site: build ## build ilgi and the sample journal into public/
+	@$(run) $(binary) build
+	@printf '\nThe sample journal is ready. Open this in a browser:\n  %s\n' '$(CURDIR)/public/index.html'
+
+build: ## build the release binary, .build/release/ilgi
+	@scripts/install-dependencies.sh build
+	@$(run) scripts/build-release.sh
+
+test: ## run all tests: Swift's, then those in a real browser
+	@scripts/install-dependencies.sh test
+	@$(MAKE) --no-print-directory test-swift
+	@$(MAKE) --no-print-directory test-browser
+
+test-swift: ## run the Swift tests only
+	@$(run) swift test
+
+test-browser: ## run the browser tests only, with the binary that `swift test` or ILGI=… left
+	@$(run) .venv/bin/python -m pytest Tests/Browser
+
+lint: ## check the style of the Swift code
+	@$(run) swift format lint --strict --recursive --parallel $(swift_sources)
+
+format: ## put the Swift code into style
+	@$(run) swift format --in-place --recursive --parallel $(swift_sources)
+
+bench: build ## time a build of 10,000 entries
+	@$(run) python3 Benchmarks/measure.py --ilgi $(binary)
+
+install: build ## install ilgi under PREFIX (/usr/local)
+	@install -d '$(DESTDIR)$(PREFIX)/bin'
+	@install -m 755 $(binary) '$(DESTDIR)$(PREFIX)/bin/ilgi'
+	@printf 'Installed %s\n' '$(DESTDIR)$(PREFIX)/bin/ilgi'
+
+uninstall: ## remove it again
+	@rm -f '$(DESTDIR)$(PREFIX)/bin/ilgi'
+	@printf 'Removed %s\n' '$(DESTDIR)$(PREFIX)/bin/ilgi'
+
+clean: ## remove everything that was built
+	@rm -rf .build .venv public .ilgi

@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "ilgi",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "ilgi", targets: ["ilgi"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCmark",
+      pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
+    ),
+    .target(name: "JournalMarkdown", dependencies: ["CCmark"]),
+    .target(
+      name: "JournalKit",
+      dependencies: [
+        "JournalMarkdown",
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "Yams", package: "Yams"),
+      ],
+      plugins: ["EmbedTheme"]
+    ),
+    .target(
+      name: "JournalCLI",
+      dependencies: [
+        "JournalKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .executableTarget(name: "ilgi", dependencies: ["JournalCLI"]),
+
+    // The built-in theme (`Templates/`) becomes Swift source while building.
+    .executableTarget(name: "embed-theme"),
+    .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"]),
+
+    .target(name: "JournalTestSupport", dependencies: ["JournalKit"], path: "Tests/JournalTestSupport"),
+    .testTarget(name: "JournalMarkdownTests", dependencies: ["JournalMarkdown"]),
+    .testTarget(name: "JournalKitTests", dependencies: ["JournalKit", "JournalTestSupport"]),
+    .testTarget(name: "JournalCLITests", dependencies: ["JournalCLI", "JournalTestSupport", "ilgi"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where ![.system, .plugin].contains(target.type) {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+  ]
+}

@@ -1,0 +1,10 @@
+internal import ArgumentParser
+
+/// Runs the program with this process's arguments.
+package enum CommandLineProgram {
+  package static func run() async {
+    Terminal.ignoreWriteSignals()
+    let arguments = ArgumentOrder.normalized(Array(CommandLine.arguments.dropFirst()))
+    await IlgiCommand.main(arguments)
+  }
+}

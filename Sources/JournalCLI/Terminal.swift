@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+internal import Foundation
+
+/// What is said to the person, and where.
+enum Terminal {
+  /// Whether standard error is looked at by a person.
+  static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Whether messages may be coloured (no-color.org).
+  static var usesColor: Bool {
+    isInteractive && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+  }
+
+  static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+
+  /// Writes a line to standard error.
+  static func complain(_ line: String) { write(line + "\n", to: STDERR_FILENO) }
+
+  /// Writes text to standard error as it is.
+  static func complainVerbatim(_ text: String) { write(text, to: STDERR_FILENO) }
+
+  /// Writes a line to standard output.
+  static func say(_ line: String) { write(line + "\n", to: STDOUT_FILENO) }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let wrote = rest.withUnsafeBytes { buffer in
+        #if canImport(Glibc)
+          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        #else
+          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if wrote < 0, errno == EINTR { continue }
+      // Nobody is there to be told that a closed pipe can't be written to.
+      guard wrote > 0 else { return }
+      rest = rest.dropFirst(wrote)
+    }
+  }
+
+  /// Ignores signals for which failed writes are reported instead: a closed pipe, a limit on file sizes.
+  static func ignoreWriteSignals() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+}

@@ -1,0 +1,221 @@
+/// Reads journal.yml, collecting every problem.
+package struct ConfigurationReader {
+  private var configuration = Configuration()
+  private var fields = FieldReader(path: ConfigurationReader.fileName)
+  private var diagnostics: [Diagnostic] = []
+
+  /// The file whose presence marks a journal's root.
+  package static let fileName = "journal.yml"
+
+  /// - Returns: the configuration, and the problems; with an error among them it must not be used.
+  package static func read(_ bytes: [UInt8]) -> (Configuration, [Diagnostic]) {
+    var reader = ConfigurationReader()
+    if let position = bytes.withUnsafeBufferPointer({ UTF8Check.firstInvalidPosition(in: $0) }) {
+      reader.report(at: position, "this is not UTF-8", hint: "save the file as UTF-8")
+    } else {
+      reader.read(text: String(decoding: bytes, as: UTF8.self))
+    }
+    // The rules of shared fields name their own codes; in this file they are all about the configuration.
+    let shared = reader.fields.diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      if diagnostic.code != .unknownKey { diagnostic.code = .configuration }
+      diagnostic.severity = .error
+      return diagnostic
+    }
+    return (reader.configuration, reader.diagnostics + shared)
+  }
+
+  private mutating func report(
+    at position: Diagnostic.Position?, _ message: String, hint: String? = nil,
+    code: DiagnosticCode = .configuration
+  ) {
+    diagnostics.append(
+      Diagnostic(code, .error, path: Self.fileName, at: position, message, hint: hint))
+  }
+
+  private mutating func read(text: String) {
+    let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+    do {
+      guard let node = try YAMLReader.read(text, firstLine: 1), !node.isNull else { return }
+      guard case .mapping(let pairs, _) = node else {
+        report(at: node.position, "journal.yml must be lines of key: value", hint: "for example title: 나의 일기")
+        return
+      }
+      readMembers(pairs, of: nil, known: Self.keys) { $0.read($1, $2) }
+    } catch {
+      report(at: error.position, error.message, hint: error.hint)
+    }
+  }
+
+  private static let keys = [
+    "title", "author", "description", "url", "locales", "timezone", "entries", "output", "latest", "weather",
+    "location", "places", "markdown", "feed", "publish_coordinates",
+  ]
+
+  /// Reads each known key of a mapping and reports the others.
+  private mutating func readMembers(
+    _ pairs: [YAMLPair], of parent: String?, known: [String],
+    _ read: (inout ConfigurationReader, String, YAMLNode) -> Void
+  ) {
+    for pair in pairs {
+      guard known.contains(pair.key.text) else {
+        let near = Suggestion.nearest(to: pair.key.text, among: known)
+        let place = parent.map { "'\($0)'" } ?? "journal.yml"
+        report(
+          at: pair.key.position, "\(place) has no key '\(pair.key.text)'",
+          hint: near.map { "did you mean '\($0)'?" } ?? "known are \(known.joined(separator: ", "))",
+          code: .unknownKey)
+        continue
+      }
+      if !pair.value.isNull { read(&self, pair.key.text, pair.value) }
+    }
+  }
+
+  /// Reads the members of a value that must be a mapping.
+  private mutating func readMapping(
+    _ node: YAMLNode, key: String, known: [String],
+    _ read: (inout ConfigurationReader, String, YAMLNode) -> Void
+  ) {
+    guard case .mapping(let pairs, _) = node else {
+      report(at: node.position, "'\(key)' must be a mapping, not \(node.kindName)", hint: "known are \(known.joined(separator: ", "))")
+      return
+    }
+    readMembers(pairs, of: key, known: known, read)
+  }
+
+  private mutating func read(_ key: String, _ value: YAMLNode) {
+    switch key {
+    case "title": if let text = fields.line(value, key: key) { configuration.title = text.nfc }
+    case "author": configuration.author = fields.line(value, key: key)?.nfc
+    case "description": configuration.description = fields.line(value, key: key)?.nfc
+    case "url": readURL(value)
+    case "locales": readLocales(value)
+    case "timezone": readTimezone(value)
+    case "entries": if let folder = folder(value, key: key) { configuration.entries = folder }
+    case "output": if let text = fields.text(value, key: key), !text.isEmpty { configuration.output = text }
+    case "latest": if let count = count(value, key: key) { configuration.latest = count }
+    case "weather": readWeather(value)
+    case "location": _ = fields.place(value, key: key)
+    case "places": readPlaces(value)
+    case "markdown": readMarkdown(value)
+    case "feed": readFeed(value)
+    case "publish_coordinates":
+      configuration.publishesCoordinates = fields.flag(value, key: key) ?? false
+    default: break
+    }
+  }
+
+  private mutating func readURL(_ value: YAMLNode) {
+    guard let text = fields.text(value, key: "url"), !text.isEmpty else { return }
+    configuration.site = SiteAddress(text)
+    if configuration.site == nil {
+      report(at: value.position, "'\(text)' is not the address of a site", hint: "write it as https://example.com/diary/")
+    }
+  }
+
+  private mutating func readLocales(_ value: YAMLNode) {
+    var nodes = [value]
+    if case .sequence(let elements, _) = value { nodes = elements }
+    var locales: [String] = []
+    for node in nodes {
+      guard let text = fields.text(node, key: "locales") else { continue }
+      if !LanguageTag.isWellFormed(text) || !JournalLocale.exists(text) {
+        let near = Suggestion.nearest(to: text, among: JournalLocale.translated)
+        report(
+          at: node.position, "there is no locale '\(text)'",
+          hint: near.map { "did you mean '\($0)'?" } ?? "write a language such as ko, en or pt-BR")
+      } else if locales.contains(where: { $0.lowercased() == text.lowercased() }) {
+        report(at: node.position, "the locale '\(text)' stands twice", hint: "keep one of them")
+      } else {
+        locales.append(text)
+      }
+    }
+    if !locales.isEmpty {
+      configuration.locales = locales
+    } else if nodes.isEmpty {
+      report(at: value.position, "'locales' names none", hint: "write locales: [ko, en]")
+    }
+  }
+
+  private mutating func readTimezone(_ value: YAMLNode) {
+    guard let text = fields.text(value, key: "timezone") else { return }
+    configuration.timezone = JournalTimeZone(name: text)
+    if configuration.timezone == nil {
+      report(at: value.position, "'\(text)' is not a time zone", hint: JournalTimeZone.hint(for: text))
+    }
+  }
+
+  /// A folder inside the journal, without `..` and without slashes at its ends.
+  private mutating func folder(_ value: YAMLNode, key: String) -> String? {
+    guard let text = fields.text(value, key: key) else { return nil }
+    let parts = text.split(separator: "/").filter { $0 != "." }
+    guard !text.hasPrefix("/"), !parts.contains(".."), !parts.isEmpty, parts.first != ".ilgi" else {
+      report(
+        at: value.position, "'\(text)' is not a folder inside the journal", hint: "write a relative path such as \(key)")
+      return nil
+    }
+    return parts.joined(separator: "/")
+  }
+
+  private mutating func count(_ value: YAMLNode, key: String) -> Int? {
+    guard let text = fields.text(value, key: key) else { return nil }
+    guard let number = Int(text), (1...1000).contains(number) else {
+      report(at: value.position, "'\(text)' is not a number of entries", hint: "write a whole number from 1 to 1000")
+      return nil
+    }
+    return number
+  }
+
+  private mutating func readWeather(_ value: YAMLNode) {
+    readMapping(value, key: "weather", known: ["provider", "icons"]) { reader, key, value in
+      guard let text = reader.fields.text(value, key: "weather.\(key)") else { return }
+      if key == "provider" {
+        let known = ["open-meteo", "openweather", "none"]
+        guard !known.contains(text) else { return }
+        let near = Suggestion.nearest(to: text, among: known)
+        reader.report(
+          at: value.position, "there is no weather provider '\(text)'",
+          hint: near.map { "did you mean '\($0)'?" } ?? "write \(known.joined(separator: ", "))")
+        return
+      }
+      do throws(IconSource.Problem) {
+        reader.configuration.icons = try IconSource(parsing: text)
+      } catch {
+        reader.report(at: value.position, error.message, hint: error.hint)
+      }
+    }
+  }
+
+  private mutating func readPlaces(_ value: YAMLNode) {
+    guard case .mapping(let pairs, _) = value else {
+      report(at: value.position, "'places' must be a mapping of names to coordinates, not \(value.kindName)")
+      return
+    }
+    for pair in pairs { _ = fields.place(pair.value, key: "places.\(pair.key.text)") }
+  }
+
+  private mutating func readMarkdown(_ value: YAMLNode) {
+    readMapping(value, key: "markdown", known: ["smart", "raw_html"]) { reader, key, value in
+      guard let flag = reader.fields.flag(value, key: "markdown.\(key)") else { return }
+      if key == "smart" {
+        reader.configuration.smartPunctuation = flag
+      } else {
+        reader.configuration.rawHTML = flag
+      }
+    }
+  }
+
+  private mutating func readFeed(_ value: YAMLNode) {
+    if value.scalar?.text == "none" {
+      configuration.feedEntries = nil
+      return
+    }
+    readMapping(value, key: "feed", known: ["entries"]) { reader, _, value in
+      if value.scalar?.text == "none" {
+        reader.configuration.feedEntries = nil
+      } else if let count = reader.count(value, key: "feed.entries") {
+        reader.configuration.feedEntries = count
+      }
+    }
+  }
+}

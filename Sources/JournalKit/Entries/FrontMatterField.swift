@@ -1,0 +1,139 @@
+/// A key of the front matter and the rule by which its value is read.
+///
+/// One field a file in `Fields/`; a new one needs a line in ``all``.
+struct FrontMatterField: Sendable {
+  let key: String
+  /// Other spellings that are read as this key.
+  var aliases: [String] = []
+  /// Turns a value that is not null into what the front matter holds, or reports why it can't.
+  let read: @Sendable (_ value: YAMLNode, _ reader: inout FieldReader) -> Void
+
+  /// Every field in the order in which ilgi writes them. Of a key and its aliases the key counts.
+  static let all: [FrontMatterField] = [
+    .uuid, .created, .timezone, .title, .weather, .weatherMain, .weatherIcon, .location, .tags,
+    .mood, .starred, .language, .draft, .published, .private, .updated,
+  ]
+
+  /// Fields by every name that they are read under; canonical tells a key from its aliases.
+  static let byName: [String: (field: FrontMatterField, isAlias: Bool)] = {
+    var names: [String: (field: FrontMatterField, isAlias: Bool)] = [:]
+    for field in all {
+      names[field.key] = (field, false)
+      for alias in field.aliases { names[alias] = (field, true) }
+    }
+    return names
+  }()
+}
+
+/// What a field's rule works with: the front matter so far, and the list of problems.
+struct FieldReader {
+  var frontMatter = FrontMatter()
+  private(set) var diagnostics: [Diagnostic] = []
+  private let path: String
+
+  init(path: String) {
+    self.path = path
+  }
+
+  mutating func report(
+    _ code: DiagnosticCode, _ severity: Diagnostic.Severity = .error, at node: YAMLNode,
+    _ message: String, hint: String? = nil
+  ) {
+    report(code, severity, at: node.position, message, hint: hint)
+  }
+
+  mutating func report(
+    _ code: DiagnosticCode, _ severity: Diagnostic.Severity = .error, at position: Diagnostic.Position,
+    _ message: String, hint: String? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(code, severity, path: path, at: position, message, hint: hint))
+  }
+
+  /// The text of a scalar without white space around it; anything else is reported.
+  mutating func text(_ node: YAMLNode, key: String) -> String? {
+    guard let scalar = node.scalar else {
+      report(.invalidValue, at: node, "'\(key)' must be text, not \(node.kindName)")
+      return nil
+    }
+    return scalar.text.trimmed
+  }
+
+  /// A scalar's text on one line; nothing where it is empty.
+  mutating func line(_ node: YAMLNode, key: String) -> String? {
+    guard let text = text(node, key: key), !text.isEmpty else { return nil }
+    return text.onOneLine
+  }
+
+  /// Exactly `true` or `false`; anything else is reported, never guessed.
+  mutating func flag(_ node: YAMLNode, key: String) -> Bool? {
+    switch node.scalar?.text {
+    case "true": return true
+    case "false": return false
+    default:
+      let shown = node.scalar.map { "'\($0.text)'" } ?? node.kindName
+      report(
+        .invalidValue, at: node, "'\(key)' must be true or false, not \(shown)",
+        hint: "write true or false")
+      return nil
+    }
+  }
+
+  /// A decimal number within a range.
+  mutating func number(_ node: YAMLNode, key: String, in range: ClosedRange<Double>) -> Double? {
+    guard let text = text(node, key: key) else { return nil }
+    guard let value = Double(text), range.contains(value) else {
+      report(
+        .invalidValue, at: node, "'\(text)' is not a \(key)",
+        hint: "write a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
+      return nil
+    }
+    return value
+  }
+
+  /// A date or date-time; see ``ISO8601Reader``.
+  mutating func date(_ node: YAMLNode, key: String) -> WrittenDate? {
+    guard let text = text(node, key: key) else { return nil }
+    do {
+      let written = try ISO8601Reader.read(text)
+      if written.day.year < 1583 {
+        report(
+          .invalidValue, at: node, "'\(text)' is before 1583, when today's calendar began",
+          hint: "write it as 2026-11-20T21:30:00+09:00")
+        return nil
+      }
+      return written
+    } catch {
+      var message = "'\(text)' is not a date"
+      if case .impossible(let reason) = error { message += ": \(reason)" }
+      report(.invalidValue, at: node, message, hint: "write it as 2026-11-20T21:30:00+09:00")
+      return nil
+    }
+  }
+
+  /// Reports the keys of a nested mapping that its field does not know.
+  mutating func reportUnknownKeys(in pairs: [YAMLPair], of key: String, known: [String]) {
+    for pair in pairs where !known.contains(pair.key.text) {
+      let near = Suggestion.nearest(to: pair.key.text, among: known)
+      report(
+        .unknownKey, .warning, at: pair.key.position, "'\(key)' has no key '\(pair.key.text)'",
+        hint: near.map { "did you mean '\($0)'?" } ?? "it is kept and ignored")
+    }
+  }
+}
+
+extension String {
+  /// Without white space and line breaks at both ends.
+  package var trimmed: String {
+    guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 else { return self }
+    let start = unicodeScalars.drop { $0.properties.isWhitespace }
+    guard let end = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
+    return String(start[...end])
+  }
+
+  /// With each run of white space as one space.
+  package var onOneLine: String {
+    guard utf8.contains(where: { $0 < 0x20 }) else { return self }
+    return split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,40 @@
+/// Reads the front matter's YAML into values, collecting every problem.
+enum FrontMatterReader {
+  static func read(_ yaml: String, path: String, firstLine: Int) -> (FrontMatter, [Diagnostic]) {
+    var reader = FieldReader(path: path)
+    do {
+      guard let node = try YAMLReader.read(yaml, firstLine: firstLine), !node.isNull else {
+        return (reader.frontMatter, [])
+      }
+      guard case .mapping(let pairs, _) = node else {
+        reader.report(
+          .frontMatterSyntax, at: node, "the front matter must be lines of key: value",
+          hint: "for example created: 2026-11-20T21:30:00+09:00")
+        return (reader.frontMatter, reader.diagnostics)
+      }
+      read(pairs, &reader)
+    } catch {
+      reader.report(.frontMatterSyntax, at: error.position, error.message, hint: error.hint)
+    }
+    return (reader.frontMatter, reader.diagnostics)
+  }
+
+  private static func read(_ pairs: [YAMLPair], _ reader: inout FieldReader) {
+    let names = FrontMatterField.byName
+    for pair in pairs {
+      guard let (field, isAlias) = names[pair.key.text] else {
+        reportUnknown(pair.key, &reader)
+        continue
+      }
+      if isAlias, pairs.contains(where: { $0.key.text == field.key && !$0.value.isNull }) { continue }
+      if !pair.value.isNull { field.read(pair.value, &reader) }
+    }
+  }
+
+  private static func reportUnknown(_ key: YAMLScalar, _ reader: inout FieldReader) {
+    let near = Suggestion.nearest(to: key.text, among: Array(FrontMatterField.byName.keys))
+    reader.report(
+      .unknownKey, .warning, at: key.position, "there is no key '\(key.text)'",
+      hint: near.map { "did you mean '\($0)'?" } ?? "it is kept and ignored")
+  }
+}

@@ -1,0 +1,129 @@
+/// A file below the folder of entries.
+package struct SourceFile: Hashable, Sendable {
+  /// Path relative to the journal's root as it is on disk, with `/`.
+  package let path: String
+
+  package init(path: String) {
+    self.path = path
+  }
+}
+
+/// Everything that stands below the folder of entries, from one walk of it.
+package struct SourceTree: Sendable {
+  /// Markdown files, sorted by path.
+  package var entries: [SourceFile] = []
+  /// Other files by the NFC form of their path, so that a link written in NFC finds a name stored in NFD.
+  package var attachments: [String: SourceFile] = [:]
+  /// Files and folders that could not be taken, each with its reason.
+  package var diagnostics: [Diagnostic] = []
+
+  package init() {}
+}
+
+/// Walks the folder of entries once, following no link out of the journal.
+package struct SourceTreeReader {
+  /// The journal's root, absolute, with links resolved.
+  private let root: String
+  private var tree = SourceTree()
+  private var visited: Set<String> = []
+
+  /// Lists all files below `folder`, a path relative to `root`.
+  package static func read(root: String, folder: String) -> SourceTree {
+    var reader = SourceTreeReader(root: root)
+    reader.walk(folder)
+    reader.tree.entries.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return reader.tree
+  }
+
+  private init(root: String) {
+    self.root = root
+  }
+
+  private mutating func walk(_ folder: String) {
+    let found: [DirectoryEntry]
+    do {
+      found = try DirectoryReader.entries(of: root + "/" + folder)
+    } catch {
+      report(.unreadableFile, folder, "the folder can't be read: \(error.reason)", "check its permissions")
+      return
+    }
+    for entry in found {
+      guard let name = String(validating: entry.name, as: UTF8.self) else {
+        let shown = String(decoding: entry.name, as: UTF8.self)
+        report(.invalidUTF8, folder + "/" + shown, "the file's name is not UTF-8", "rename the file")
+        continue
+      }
+      // Names that start with . or _ are ignored.
+      if entry.name[0] == UInt8(ascii: ".") || entry.name[0] == UInt8(ascii: "_") { continue }
+      take(folder + "/" + name, entry.kind)
+    }
+  }
+
+  private mutating func take(_ path: String, _ kind: DirectoryEntry.Kind) {
+    switch kind {
+    case .directory: walk(path)
+    case .file: add(path)
+    case .link: followLink(path)
+    case .other:
+      if isMarkdown(path) {
+        report(.unreadableFile, path, "this is not a regular file", "replace it with a file")
+      }
+    }
+  }
+
+  private mutating func followLink(_ path: String) {
+    guard let target = FileAccess.realPath(root + "/" + path) else {
+      if isMarkdown(path) {
+        report(.unreadableFile, path, "the link leads nowhere", "mend or remove the link")
+      }
+      return
+    }
+    guard JournalBoundary.contains(target, root: root) else {
+      report(
+        .outsideJournal, path, "the link leads out of the journal",
+        "move the file into the journal and remove the link")
+      return
+    }
+    do {
+      switch try FileAccess.kind(of: target) {
+      case .file: add(path)
+      // A folder is taken at its own place; through links it is walked at most once.
+      case .directory where visited.insert(target).inserted && !isAncestor(target, of: path): walk(path)
+      default: break
+      }
+    } catch {
+      report(.unreadableFile, path, "the link can't be followed: \(error.reason)", nil)
+    }
+  }
+
+  private func isAncestor(_ target: String, of path: String) -> Bool {
+    guard let slash = path.lastIndex(of: "/"),
+      let parent = FileAccess.realPath(root + "/" + path[..<slash])
+    else { return true }
+    return parent == target || parent.hasPrefix(target + "/")
+  }
+
+  private mutating func add(_ path: String) {
+    if isMarkdown(path) {
+      tree.entries.append(SourceFile(path: path))
+    } else {
+      tree.attachments[path.nfc] = SourceFile(path: path)
+    }
+  }
+
+  private func isMarkdown(_ path: String) -> Bool {
+    path.utf8.count > 3 && path.suffix(3).lowercased() == ".md"
+  }
+
+  private mutating func report(_ code: DiagnosticCode, _ path: String, _ message: String, _ hint: String?) {
+    tree.diagnostics.append(Diagnostic(code, .error, path: path, message, hint: hint))
+  }
+}
+
+/// What counts as inside the journal.
+package enum JournalBoundary {
+  /// Whether a resolved absolute path lies below the root and not in ilgi's own folder.
+  package static func contains(_ path: String, root: String) -> Bool {
+    path.hasPrefix(root + "/") && !(path + "/").hasPrefix(root + "/.ilgi/")
+  }
+}

@@ -1,0 +1,24 @@
+/// A file of the output, made when it is written.
+package struct OutputFile: Sendable {
+  /// Where the contents come from.
+  package enum Contents: Sendable {
+    /// They are made. All that can be wrong with a person's files has been found before.
+    case made(@Sendable () -> [UInt8])
+    /// They are those of the file at an absolute path.
+    case copied(from: String)
+  }
+
+  /// Path relative to the output folder, with `/`, not percent-encoded.
+  package let path: String
+  package let contents: Contents
+
+  package init(path: String, _ contents: @escaping @Sendable () -> [UInt8]) {
+    self.path = path
+    self.contents = .made(contents)
+  }
+
+  package init(path: String, copiedFrom source: String) {
+    self.path = path
+    contents = .copied(from: source)
+  }
+}

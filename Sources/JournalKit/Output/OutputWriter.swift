@@ -1,0 +1,111 @@
+/// Brings an output folder to hold a set of files: writes what differs, removes what is gone, touches nothing else.
+///
+/// Every file is written under another name first and then renamed, so that at any moment each is whole. Before the first
+/// file is written the manifest names all that may be there, so that whatever happens the next build knows its own.
+struct OutputWriter: Sendable {
+  /// What was done, in numbers of files.
+  struct Result: Sendable {
+    var written = 0
+    var unchanged = 0
+    var removed = 0
+  }
+
+  /// Folder in the output for files that are being written.
+  private static let staging = ".ilgi-staging"
+
+  private let folder: String
+  private let manifest: OutputManifest
+  private let existing: Set<String>
+  private let rewritesAll: Bool
+
+  /// - Parameter rewritesAll: whether files that are as they should be are written anew.
+  init(_ folder: OutputFolder, rewritesAll: Bool) {
+    self.folder = folder.path
+    manifest = folder.manifest
+    existing = folder.existing
+    self.rewritesAll = rewritesAll
+  }
+
+  func write(_ files: [OutputFile]) async throws -> Result {
+    let wanted = OutputManifest(paths: Set(files.map(\.path)))
+    let present = OutputManifest(paths: wanted.paths.union(manifest.paths.filter(existing.contains)))
+    try FileAccess.makeDirectories(folder + "/" + Self.staging)
+    try clearStaging()
+    try write(present)
+    try makeDirectories(for: wanted.paths)
+    var result = try await writeAll(files)
+    result.removed = try remove(present.paths.subtracting(wanted.paths))
+    try write(wanted)
+    FileAccess.removeIfEmpty(directory: folder + "/" + Self.staging)
+    return result
+  }
+
+  /// Removes what a killed build left behind.
+  private func clearStaging() throws {
+    let staging = folder + "/" + Self.staging
+    for entry in try DirectoryReader.entries(of: staging) where entry.kind != .directory {
+      try FileAccess.remove(staging + "/" + String(decoding: entry.name, as: UTF8.self))
+    }
+  }
+
+  private func write(_ manifest: OutputManifest) throws {
+    let path = folder + "/" + OutputManifest.fileName
+    let bytes = manifest.bytes
+    if let old = try? FileAccess.read(path), old == bytes { return }
+    try FileAccess.replace(path, with: bytes, through: "\(folder)/\(Self.staging)/manifest")
+  }
+
+  private func makeDirectories(for paths: Set<String>) throws {
+    let directories = Set(paths.map(\.parentPath)).filter { !$0.isEmpty }
+    for directory in directories.sorted() {
+      try FileAccess.makeDirectories(folder + "/" + directory)
+    }
+  }
+
+  private func writeAll(_ files: [OutputFile]) async throws -> Result {
+    let slices = try await Parallel.mapSlices(files) { slice in
+      var result = Result()
+      for (offset, file) in zip(slice.indices, slice) {
+        if try write(file, through: "\(folder)/\(Self.staging)/\(offset)") {
+          result.written += 1
+        } else {
+          result.unchanged += 1
+        }
+      }
+      return result
+    }
+    return slices.reduce(into: Result()) { sum, slice in
+      sum.written += slice.written
+      sum.unchanged += slice.unchanged
+    }
+  }
+
+  /// - Returns: whether the file had to be written.
+  private func write(_ file: OutputFile, through temporary: String) throws -> Bool {
+    let path = folder + "/" + file.path
+    let isThere = existing.contains(file.path)
+    switch file.contents {
+    case .made(let make):
+      let bytes = make()
+      if isThere, !rewritesAll, FileAccess.holds(path, bytes) { return false }
+      try FileAccess.replace(path, with: bytes, through: temporary)
+    case .copied(let source):
+      if isThere, !rewritesAll, FileAccess.areEqual(path, source) { return false }
+      try FileAccess.replace(path, withCopyOf: source, through: temporary)
+    }
+    return true
+  }
+
+  /// Removes files that are no longer wanted, and the folders that they leave empty.
+  private func remove(_ paths: Set<String>) throws -> Int {
+    for path in paths { try FileAccess.remove(folder + "/" + path) }
+    var parents = Set(paths.map(\.parentPath)).filter { !$0.isEmpty }
+    while let deepest = parents.max(by: { $0.utf8.count < $1.utf8.count }) {
+      parents.remove(deepest)
+      if FileAccess.removeIfEmpty(directory: folder + "/" + deepest), !deepest.parentPath.isEmpty {
+        parents.insert(deepest.parentPath)
+      }
+    }
+    return paths.count
+  }
+}

@@ -1,0 +1,153 @@
+extension PageKind {
+  /// An entry with its neighbours.
+  static let entry = PageKind(name: "entry", shape: EntryPageModel.shape) { locale in
+    locale.site.entries.indices.map { index in
+      let path = locale.site.entries[index].pagePath
+      return Page(path: path) {
+        let entry = locale.site.entries[index]
+        return PageContent(
+          title: locale.title(of: entry),
+          description: entry.body.excerpt.isEmpty ? nil : entry.body.excerpt,
+          imageOrigins: entry.body.imageOrigins,
+          providers: locale.site.providers(in: CollectionOfOne(index)),
+          model: EntryPageModel(
+            locale: locale, address: PageAddress(path: path, in: locale), index: index))
+      }
+    }
+  }
+}
+
+/// What the page of an entry shows.
+struct EntryPageModel: TemplateModel {
+  let locale: LocaleContext
+  let address: PageAddress
+  let index: Int
+
+  static let shape: [String: TemplateShape] = [
+    "entry": .object(EntryModel.shape), "older": .object(NeighbourModel.shape),
+    "newer": .object(NeighbourModel.shape), "openGraph": .object(OpenGraphModel.shape),
+  ]
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "entry": EntryModel(locale: locale, address: address, index: index)
+    case "older": Absent.or(neighbour(index + 1))
+    case "newer": Absent.or(neighbour(index - 1))
+    case "openGraph":
+      Absent.or(
+        locale.configuration.site.map { OpenGraphModel(locale: locale, site: $0, index: index) })
+    default: nil
+    }
+  }
+
+  private func neighbour(_ other: Int) -> NeighbourModel? {
+    guard locale.site.entries.indices.contains(other) else { return nil }
+    return NeighbourModel(locale: locale, address: address, index: other, from: index)
+  }
+}
+
+/// The entry of an entry's page.
+struct EntryModel: TemplateModel {
+  let locale: LocaleContext
+  let address: PageAddress
+  let index: Int
+
+  private var entry: Entry { locale.site.entries[index] }
+
+  static let shape: [String: TemplateShape] = [
+    "title": .text, "untitled": .flag, "lang": .text, "datetime": .text, "date": .text, "shortDate": .text,
+    "time": .text, "weather": .object(WeatherModel.shape), "place": .text, "mood": .text, "starred": .flag,
+    "draft": .flag, "tags": .list(TagLinkModel.shape), "updated": .text, "updatedDatetime": .text,
+    "body": .text, "month": .object(LinkModel.shape),
+  ]
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "title": locale.title(of: entry)
+    case "untitled": Absent.unless(entry.title == nil)
+    case "lang": Absent.or(locale.declaredLanguage(of: entry))
+    case "datetime": entry.moment.machineText
+    case "date": locale.dayText(entry.moment.day).full
+    case "shortDate": locale.dayText(entry.moment.day).monthAndDay
+    case "time": Absent.or(entry.moment.hasTime ? locale.text.dates.time(entry.moment) : nil)
+    case "weather": WeatherModel.of(entry, locale, address)
+    case "place": Absent.or(locale.placeText(of: entry))
+    case "mood": Absent.or(entry.mood)
+    case "starred": Absent.unless(entry.isStarred)
+    case "draft": Absent.unless(entry.isDraft)
+    case "tags": TagLinkModel.links(of: entry, locale, address)
+    case "updated": Absent.or(updated)
+    case "updatedDatetime": Absent.or(entry.updated?.machineText)
+    case "body": locale.renderer.html(of: index, root: address.root, top: address.top)
+    case "month": month
+    default: nil
+    }
+  }
+
+  private var updated: String? {
+    entry.updated.map { locale.text.words.text("updatedOn", ["date": locale.text.dates.full($0.day)]) }
+  }
+
+  private var month: LinkModel {
+    let day = entry.moment.day
+    return LinkModel(
+      label: locale.text.dates.monthAndYear(year: day.year, month: day.month),
+      href: address.href("\(padded(day.year, 4))/\(padded(day.month, 2))/index.html"))
+  }
+}
+
+/// The entry before or after another.
+struct NeighbourModel: TemplateModel {
+  let locale: LocaleContext
+  let address: PageAddress
+  let index: Int
+  let from: Int
+
+  static let shape: [String: TemplateShape] = ["title": .text, "href": .text, "date": .text, "lang": .text]
+
+  func child(named name: String) -> Any? {
+    let entry = locale.site.entries[index]
+    switch name {
+    case "title": return locale.title(of: entry)
+    case "href": return address.href(entry.pagePath)
+    case "date":
+      let text = locale.dayText(entry.moment.day)
+      let isSameYear = entry.moment.day.year == locale.site.entries[from].moment.day.year
+      return isSameYear ? text.monthDayWeekday : text.full
+    case "lang": return Absent.or(locale.declaredLanguage(of: entry))
+    default: return nil
+    }
+  }
+}
+
+/// What an entry looks like where its address is shared (The Open Graph protocol, ogp.me).
+struct OpenGraphModel: TemplateModel {
+  let locale: LocaleContext
+  let site: SiteAddress
+  let index: Int
+
+  static let shape: [String: TemplateShape] = [
+    "published": .text, "modified": .text, "image": .text, "locale": .text,
+  ]
+
+  func child(named name: String) -> Any? {
+    let entry = locale.site.entries[index]
+    return switch name {
+    case "published": entry.moment.machineText
+    case "modified": Absent.or(entry.updated?.machineText)
+    case "image": Absent.or(image(of: entry))
+    case "locale": locale.text.locale.tag.replacing("-", with: "_")
+    default: nil
+    }
+  }
+
+  private func image(of entry: Entry) -> String? {
+    guard let targets = locale.site.links[index] else { return nil }
+    for reference in entry.body.references where reference.isImage {
+      if case .attachment(let path, _, _)? = targets[reference.destination] {
+        return site.text + WebAddress.encode(path: path)
+      }
+    }
+    return nil
+  }
+}

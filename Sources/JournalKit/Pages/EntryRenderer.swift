@@ -1,0 +1,40 @@
+internal import JournalMarkdown
+
+/// Gives the HTML of entries' bodies with their links as they must be on the page that shows them.
+struct EntryRenderer: Sendable {
+  private let site: Site
+  private let markdown: MarkdownRenderer
+
+  init(site: Site, configuration: Configuration) {
+    self.site = site
+    markdown = MarkdownRenderer(options: configuration.markdownOptions)
+  }
+
+  /// The body of an entry.
+  /// - Parameters:
+  ///   - root: what leads to the pages of the locale: `../../../`, or an absolute address.
+  ///   - top: what leads to the top of the site, where attachments are.
+  func html(of index: Int, root: String, top: String) -> String {
+    let entry = site.entries[index]
+    guard let targets = site.links[index] else { return String(decoding: entry.body.html, as: UTF8.self) }
+    let html = try? markdown.html(entry.body.markdown.span, takeTitle: entry.takesTitleFromBody) { reference in
+      guard let target = targets[reference.destination] else { return .keep }
+      return replacement(target, isImage: reference.kind == .image, root: root, top: top)
+    }
+    return String(decoding: html ?? entry.body.html, as: UTF8.self)
+  }
+
+  private func replacement(_ target: LinkTarget, isImage: Bool, root: String, top: String
+  ) -> MarkdownReplacement {
+    switch target {
+    case .entry(let index, let fragment):
+      .destination(root + WebAddress.encode(path: site.entries[index].pagePath) + fragment)
+    case .attachment(let path, let size?, let suffix):
+      .image(
+        destination: top + WebAddress.encode(path: path) + suffix, width: size.width, height: size.height)
+    case .attachment(let path, nil, let suffix):
+      .destination(top + WebAddress.encode(path: path) + suffix)
+    case .none: .remove
+    }
+  }
+}

@@ -1,0 +1,114 @@
+extension PageKind {
+  /// The first page: the latest entries, all years and months.
+  static let index = PageKind(
+    name: "index",
+    shape: IndexModel.shape
+  ) { locale in
+    [
+      Page(path: "index.html") {
+        let address = PageAddress(path: "index.html", in: locale)
+        let latest = 0..<min(locale.configuration.latest, locale.site.entries.count)
+        return PageContent(
+          description: locale.configuration.description,
+          providers: locale.site.providers(in: latest),
+          model: IndexModel(locale: locale, address: address, latest: latest))
+      }
+    ]
+  }
+}
+
+/// What the first page shows.
+struct IndexModel: TemplateModel {
+  let locale: LocaleContext
+  let address: PageAddress
+  let latest: Range<Int>
+
+  static let shape: [String: TemplateShape] = [
+    "months": .list(EntryGroupModel.shape), "years": .list(ArchiveYearModel.shape), "total": .text,
+    "empty": .flag,
+  ]
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "months": months
+    case "years": locale.site.years.map { ArchiveYearModel(locale: locale, address: address, year: $0) }
+    case "total": locale.text.entryCount(locale.site.entries.count)
+    case "empty": Absent.unless(locale.site.entries.isEmpty)
+    default: nil
+    }
+  }
+
+  private var months: [EntryGroupModel] {
+    locale.site.months.prefix { $0.entries.lowerBound < latest.upperBound }.map { month in
+      EntryGroupModel(
+        label: locale.text.dates.monthAndYear(year: month.year, month: month.month),
+        href: address.href(month.folder + "/index.html"),
+        entries: month.entries.clamped(to: latest).map {
+          RowModel(locale: locale, address: address, index: $0)
+        })
+    }
+  }
+}
+
+/// Entries under a heading.
+struct EntryGroupModel: TemplateModel {
+  let label: String
+  var href: String?
+  let entries: [RowModel]
+
+  static let shape: [String: TemplateShape] = [
+    "label": .text, "href": .text, "entries": .list(RowModel.shape),
+  ]
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "label": label
+    case "href": Absent.or(href)
+    case "entries": entries
+    default: nil
+    }
+  }
+}
+
+/// A year of the archive and its months, oldest first.
+struct ArchiveYearModel: TemplateModel {
+  let locale: LocaleContext
+  let address: PageAddress
+  let year: Site.Year
+
+  static let shape: [String: TemplateShape] = [
+    "label": .text, "href": .text, "months": .list(ArchiveMonthModel.shape),
+  ]
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "label": locale.text.dates.year(year.year)
+    case "href": address.href("\(padded(year.year, 4))/index.html")
+    case "months":
+      year.months.reversed().map { month in
+        ArchiveMonthModel(
+          label: locale.text.dates.month(month.month), href: address.href(month.folder + "/index.html"),
+          count: locale.text.dates.count(month.entries.count))
+      }
+    default: nil
+    }
+  }
+}
+
+/// A month of the archive.
+struct ArchiveMonthModel: TemplateModel {
+  let label: String
+  let href: String
+  let count: String
+
+  static let shape: [String: TemplateShape] = ["label": .text, "href": .text, "count": .text]
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "label": label
+    case "href": href
+    case "count": count
+    default: nil
+    }
+  }
+}

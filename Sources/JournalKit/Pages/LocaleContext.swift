@@ -1,0 +1,112 @@
+/// All that the pages of one locale share.
+final class LocaleContext: Sendable {
+  let site: Site
+  let configuration: Configuration
+  let text: LocaleText
+  /// All locales of the site, the first one at its root.
+  let locales: [LocaleText]
+  /// Position among the locales.
+  let index: Int
+  let library: TemplateLibrary
+  let renderer: EntryRenderer
+  /// The words that need nothing filled in, as templates see them.
+  let strings: StringsModel
+  let dayTexts: [CivilDate: DayText]
+
+  /// A day in the forms that lists need, made once however often it is shown.
+  struct DayText: Sendable {
+    let full: String
+    let monthAndDay: String
+    let monthDayWeekday: String
+    let number: String
+  }
+
+  init(
+    site: Site, configuration: Configuration, locales: [LocaleText], index: Int,
+    library: TemplateLibrary, renderer: EntryRenderer, dayTexts: [CivilDate: DayText]
+  ) {
+    self.site = site
+    self.configuration = configuration
+    self.locales = locales
+    self.index = index
+    self.library = library
+    self.renderer = renderer
+    self.dayTexts = dayTexts
+    text = locales[index]
+    strings = StringsModel(texts: locales[index].words.plainTexts)
+  }
+
+  var isFirst: Bool { index == 0 }
+
+  /// Folder of a locale's tree in the site: nothing for the first, else `en/`.
+  func prefix(of index: Int) -> String {
+    index == 0 ? "" : locales[index].locale.tag + "/"
+  }
+
+  var prefix: String { prefix(of: index) }
+
+  /// The absolute address of a page of a locale, without `index.html`; nil without `url` in journal.yml.
+  func absoluteAddress(of path: String, locale: Int? = nil) -> String? {
+    guard let site = configuration.site else { return nil }
+    let short = path == "index.html" ? "" : path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
+    return site.text + WebAddress.encode(path: prefix(of: locale ?? index) + short)
+  }
+
+  /// The day in the forms that lists need.
+  func dayText(_ day: CivilDate) -> DayText {
+    dayTexts[day] ?? Self.makeDayText(day, text.dates)
+  }
+
+  static func makeDayText(_ day: CivilDate, _ dates: DateText) -> DayText {
+    DayText(
+      full: dates.full(day), monthAndDay: dates.monthAndDay(day),
+      monthDayWeekday: dates.monthDayWeekday(day), number: dates.number(day.day))
+  }
+
+  /// The language to declare for an entry on this locale's pages: its own or, where it names none, the journal's first;
+  /// nil where that is the page's.
+  func declaredLanguage(of entry: Entry) -> String? {
+    let language = entry.language ?? locales[0].locale.tag
+    return language.lowercased() == text.locale.tag.lowercased() ? nil : language
+  }
+
+  func title(of entry: Entry) -> String {
+    entry.title ?? text.words.text("untitled")
+  }
+
+  /// The place as published: its name, and its coordinates only where journal.yml says so.
+  func placeText(of entry: Entry) -> String? {
+    guard let place = entry.location else { return nil }
+    guard configuration.publishesCoordinates, let point = place.coordinates else { return place.name }
+    let coordinates = "\(point.latitude), \(point.longitude)"
+    return place.name.map { "\($0) (\(coordinates))" } ?? coordinates
+  }
+}
+
+/// Where a page is, and how to get from it to others.
+struct PageAddress: Sendable {
+  /// Path relative to the locale's root.
+  let path: String
+  /// What leads from the page to its locale's root, such as `../../`.
+  let root: String
+  /// What leads from the page to the top of the site.
+  let top: String
+
+  init(path: String, in locale: LocaleContext) {
+    self.path = path
+    let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
+    root = String(repeating: "../", count: depth)
+    top = root + (locale.isFirst ? "" : "../")
+  }
+
+  /// A page that hosts show in place of any missing one: absolute paths as far as the site's are known.
+  init(servedAnywhere path: String, in locale: LocaleContext) {
+    self.path = path
+    let top = locale.configuration.site?.path
+    self.top = top ?? (locale.isFirst ? "" : "../")
+    root = top.map { $0 + WebAddress.encode(path: locale.prefix) } ?? ""
+  }
+
+  /// The address of another page of the locale as seen from this one.
+  func href(_ path: String) -> String { root + WebAddress.encode(path: path) }
+}

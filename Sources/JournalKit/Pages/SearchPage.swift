@@ -1,0 +1,39 @@
+extension PageKind {
+  /// The search page; its script reads the search JSON.
+  static let search = PageKind(name: "search", shape: SearchModel.shape) { locale in
+    [
+      Page(path: "search.html") {
+        PageContent(title: locale.text.words.text("searchTitle"), model: SearchModel(locale: locale))
+      }
+    ]
+  }
+}
+
+/// What the search page shows.
+struct SearchModel: TemplateModel {
+  let locale: LocaleContext
+
+  static let shape: [String: TemplateShape] = ["resultForms": .text, "noneText": .text, "index": .text]
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "resultForms": resultForms
+    case "noneText": locale.text.words.texts["searchNone"] ?? ""
+    case "index": "search/index.json"
+    default: nil
+    }
+  }
+
+  /// The plural forms as JSON, for the script.
+  private var resultForms: String {
+    let forms = locale.text.words.plurals["resultCount"] ?? [:]
+    var json = JSONWriter()
+    json.object { json in
+      for (category, text) in forms.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        json.key(dynamic: category.rawValue)
+        json.string(text)
+      }
+    }
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,68 @@
+/// A journal as read from disk: configuration, entries and everything that is wrong with them.
+package struct Journal: Sendable {
+  /// Absolute path of the root, with links resolved.
+  package let root: String
+  package let configuration: Configuration
+  /// Entries that could be read, sorted by path.
+  package let entries: [Entry]
+  package let tree: SourceTree
+  /// Problems of single entries and of the tree.
+  package let diagnostics: [Diagnostic]
+
+  /// Reads journal.yml and every entry.
+  /// - Throws: ``DiagnosticError`` where journal.yml is wrong, for then nothing else can be trusted.
+  package static func read(root: String, clock: inout StageClock) async throws -> Journal {
+    let configuration = try readConfiguration(root: root)
+    clock.start("list")
+    let tree = try listTree(root: root, configuration)
+    clock.start("read")
+    let loader = EntryLoader(root: root, configuration: configuration)
+    let loaded = await Parallel.map(tree.entries, loader.load)
+    return Journal(
+      root: root, configuration: configuration, entries: loaded.compactMap(\.entry), tree: tree,
+      diagnostics: tree.diagnostics + loaded.flatMap(\.diagnostics))
+  }
+
+  private static func readConfiguration(root: String) throws -> Configuration {
+    let name = ConfigurationReader.fileName
+    let bytes: [UInt8]
+    do {
+      guard let read = try FileAccess.read(root + "/" + name, limit: 1 << 20) else {
+        throw DiagnosticError([
+          Diagnostic(.configuration, .error, path: name, "the file is larger than 1 MB", hint: "shorten it")
+        ])
+      }
+      bytes = read
+    } catch let error as SystemError {
+      throw DiagnosticError([
+        Diagnostic(
+          .configuration, .error, path: name, "the file can't be read: \(error.reason)",
+          hint: "check its permissions")
+      ])
+    }
+    let (configuration, diagnostics) = ConfigurationReader.read(bytes)
+    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
+    return configuration
+  }
+
+  /// Lists the entries. A journal without the usual folder is empty; without a folder that journal.yml names it is broken.
+  private static func listTree(root: String, _ configuration: Configuration) throws -> SourceTree {
+    let folder = configuration.entries
+    if try FileAccess.kind(of: root + "/" + folder, followingLinks: true) == nil {
+      guard folder != Configuration().entries else { return SourceTree() }
+      throw DiagnosticError([
+        Diagnostic(
+          .configuration, .error, path: ConfigurationReader.fileName,
+          "the folder of entries '\(folder)' is not there", hint: "make it, or mend 'entries' in journal.yml")
+      ])
+    }
+    guard let real = FileAccess.realPath(root + "/" + folder), JournalBoundary.contains(real, root: root) else {
+      throw DiagnosticError([
+        Diagnostic(
+          .outsideJournal, .error, path: folder, "the folder of entries is a link out of the journal",
+          hint: "move the folder into the journal and remove the link")
+      ])
+    }
+    return SourceTreeReader.read(root: root, folder: folder)
+  }
+}

@@ -1,0 +1,20 @@
+/// Lays out a new journal.
+package enum JournalInitializer {
+  /// A file that is in the way.
+  package struct Occupied: Error {
+    package let path: String
+  }
+
+  /// Writes the files of a template into a folder, none of which may be there. Nothing is written if one is.
+  package static func lay(_ template: JournalTemplate, in folder: String) throws {
+    for (path, _) in template.files where path != ".gitignore" {
+      if try FileAccess.kind(of: folder + "/" + path) != nil { throw Occupied(path: path) }
+    }
+    for (path, text) in template.files {
+      let target = folder + "/" + path
+      if path == ".gitignore", try FileAccess.kind(of: target) != nil { continue }
+      try FileAccess.makeDirectories(target.parentPath)
+      try FileAccess.create(target, with: Array(text.utf8))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// The search JSON of a locale: an index, and the entries of each month in parts.
+enum SearchPages {
+  /// About how large a part becomes, in bytes.
+  private static let partSize = 32_768
+
+  /// A part of a month: its file's name and its entries, newest first.
+  struct Part: Sendable {
+    let name: String
+    let entries: Range<Int>
+  }
+
+  /// The parts of the journal, newest first. Part 1 of a month holds its oldest entries, so that a new one touches the last.
+  static func parts(of site: Site) -> [Part] {
+    site.months.flatMap { month in
+      var parts: [Part] = []
+      var end = month.entries.upperBound
+      var size = 0
+      for index in month.entries.reversed() {
+        size += weight(of: site.entries[index])
+        guard size >= partSize || index == month.entries.lowerBound else { continue }
+        parts.append(Part(name: "\(name(of: month))-\(parts.count + 1).json", entries: index..<end))
+        end = index
+        size = 0
+      }
+      return parts.reversed()
+    }
+  }
+
+  private static func name(of month: Site.Month) -> String { "\(padded(month.year, 4))-\(padded(month.month, 2))" }
+
+  /// Bytes of an entry's record without its localized date, so that all locales have the same parts.
+  private static func weight(of entry: Entry) -> Int {
+    entry.body.text.count + (entry.title?.utf8.count ?? 0) + 256
+  }
+
+  /// The files of a locale, by path relative to its root.
+  static func files(_ locale: LocaleContext) -> [OutputFile] {
+    let parts = parts(of: locale.site)
+    let prefix = locale.prefix + "search/"
+    let index = OutputFile(path: prefix + "index.json") { Self.index(locale, parts) }
+    return [index]
+      + parts.map { part in
+        OutputFile(path: prefix + part.name) { records(part.entries, locale) }
+      }
+  }
+
+  private static func index(_ locale: LocaleContext, _ parts: [Part]) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("version")
+      json.integer(1)
+      json.key("locale")
+      json.string(locale.text.locale.tag)
+      json.key("count")
+      json.integer(locale.site.entries.count)
+      json.key("pages")
+      json.array { json in
+        for part in parts { json.string(part.name) }
+      }
+    }
+    return json.bytes
+  }
+
+  private static func records(_ entries: Range<Int>, _ locale: LocaleContext) -> [UInt8] {
+    var json = JSONWriter()
+    json.reserve(partSize * 2)
+    json.array { json in
+      for index in entries { json.record(of: locale.site.entries[index], locale) }
+    }
+    return json.bytes
+  }
+}
+
+extension JSONWriter {
+  /// Writes an entry as search and lists give it.
+  fileprivate mutating func record(of entry: Entry, _ locale: LocaleContext) {
+    object { json in
+      json.key("uuid")
+      json.string(entry.id.text)
+      json.key("url")
+      json.string(entry.pagePath)
+      json.key("title")
+      json.string(locale.title(of: entry))
+      json.key("created")
+      json.string(entry.moment.iso)
+      json.key("date")
+      json.string(locale.dayText(entry.moment.day).full)
+      json.key("weather")
+      json.weather(entry.weather)
+      json.key("tags")
+      json.array { json in
+        for tag in entry.tags { json.string(tag) }
+      }
+      json.key("body")
+      json.string(utf8: entry.body.text)
+    }
+  }
+
+  private mutating func weather(_ weather: Weather?) {
+    guard let weather, weather.main != nil || weather.icon != nil else { return null() }
+    object { json in
+      json.key("main")
+      json.stringOrNull(weather.main ?? weather.icon?.mainName)
+      json.key("icon")
+      json.stringOrNull(weather.icon?.code)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/// Finds what links and images of entries lead to: pages of other entries, or files to publish.
+struct ReferenceResolver {
+  /// The journal's root, absolute.
+  let root: String
+  let entriesFolder: String
+  /// Paths of all Markdown files of the journal in NFC, published or not.
+  let sources: Set<String>
+  /// Other files by path in NFC.
+  let attachments: [String: SourceFile]
+
+  typealias Resolved = (
+    links: [Int: [String: LinkTarget]], attachments: [String: SourceFile], diagnostics: [Diagnostic]
+  )
+
+  /// Resolves the references of the published entries, given newest first.
+  func resolve(_ entries: [Entry]) -> Resolved {
+    var run = Run(resolver: self, entries: entries)
+    // Oldest first, so that a new entry never changes the name under which an older one's picture is published.
+    for index in entries.indices.reversed() where !entries[index].body.references.isEmpty {
+      run.resolve(index)
+    }
+    return (run.links, run.outputs, run.diagnostics)
+  }
+
+  /// Problems of the references of entries that are not published: they are told, but keep nothing from being built.
+  func problems(inUnpublished entries: [Entry]) -> [Diagnostic] {
+    resolve(entries).diagnostics.filter { $0.code != .unpublishedLink }.map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.severity = .warning
+      return diagnostic
+    }
+  }
+
+  private struct Run {
+    let resolver: ReferenceResolver
+    let entries: [Entry]
+    let indexOfPath: [String: Int]
+    /// Paths in the output in lower case that are taken, with the source that took them; pages have none.
+    var taken: [String: String?]
+    var links: [Int: [String: LinkTarget]] = [:]
+    var outputs: [String: SourceFile] = [:]
+    var sizes: [String: PixelSize?] = [:]
+    var diagnostics: [Diagnostic] = []
+
+    init(resolver: ReferenceResolver, entries: [Entry]) {
+      self.resolver = resolver
+      self.entries = entries
+      indexOfPath = Dictionary(entries.enumerated().map { ($1.path.nfc, $0) }) { first, _ in first }
+      taken = Dictionary(entries.map { ($0.pagePath.lowercased(), nil) }) { first, _ in first }
+    }
+
+    mutating func resolve(_ index: Int) {
+      let entry = entries[index]
+      var targets: [String: LinkTarget] = [:]
+      for reference in entry.body.references {
+        targets[reference.destination] = target(of: reference, in: entry)
+      }
+      links[index] = targets
+    }
+
+    private mutating func target(of reference: LocalReference, in entry: Entry) -> LinkTarget {
+      let cut = reference.destination.firstIndex { $0 == "#" || $0 == "?" } ?? reference.destination.endIndex
+      let suffix = String(reference.destination[cut...])
+      guard let written = WebAddress.decode(String(reference.destination[..<cut])),
+        let path = Self.join(entry.path.parentPath, written.nfc)
+      else {
+        report(
+          .outsideJournal, reference, entry, "'\(reference.destination)' leads out of the journal",
+          hint: "put the file beside the entry")
+        return .none
+      }
+      guard path.hasPrefix(resolver.entriesFolder + "/") else {
+        report(
+          .outsideJournal, reference, entry,
+          "'\(reference.destination)' leads out of the folder \(resolver.entriesFolder)/",
+          hint: "put the file beside the entry")
+        return .none
+      }
+      if let index = indexOfPath[path] { return .entry(index, fragment: suffix) }
+      if resolver.sources.contains(path) {
+        let message = "'\(reference.destination)' is not published; its link is left out"
+        diagnostics.append(
+          Diagnostic(
+            .unpublishedLink, .warning, path: entry.path, at: reference.position, message,
+            hint: "remove the link, or publish the entry"))
+        return .none
+      }
+      guard let file = resolver.attachments[path] else {
+        report(
+          .missingFile, reference, entry, "there is no file '\(reference.destination)'",
+          hint: "mend the path (names that start with . or _ are ignored), or remove the \(reference.isImage ? "image" : "link")")
+        return .none
+      }
+      return .attachment(
+        path: publish(file, named: path.lastPathComponent, for: entry), size: size(of: file), suffix: suffix)
+    }
+
+    private mutating func report(
+      _ code: DiagnosticCode, _ reference: LocalReference, _ entry: Entry, _ message: String, hint: String
+    ) {
+      diagnostics.append(
+        Diagnostic(code, .error, path: entry.path, at: reference.position, message, hint: hint))
+    }
+
+    /// Joins a folder and a relative path; nil where it climbs above the journal's root.
+    private static func join(_ folder: String, _ relative: String) -> String? {
+      var parts = folder.nfc.split(separator: "/").map(String.init)
+      for part in relative.split(separator: "/", omittingEmptySubsequences: true) {
+        switch part {
+        case ".": break
+        case "..":
+          if parts.isEmpty { return nil }
+          parts.removeLast()
+        default: parts.append(String(part))
+        }
+      }
+      return parts.joined(separator: "/")
+    }
+
+    /// The file's path in the output: beside the entry's page under its own name, with digits where that is taken.
+    private mutating func publish(_ file: SourceFile, named name: String, for entry: Entry) -> String {
+      var path = entry.dayFolder + "/" + name
+      if let owner = taken[path.lowercased()], owner != file.path {
+        let dot = name.lastIndex(of: ".") ?? name.endIndex
+        path = "\(entry.dayFolder)/\(PageName.distinct(String(name[..<dot]), from: file.path))\(name[dot...])"
+      }
+      taken[path.lowercased()] = file.path
+      outputs[path] = file
+      return path
+    }
+
+    private mutating func size(of file: SourceFile) -> PixelSize? {
+      if let known = sizes[file.path] { return known }
+      let size = PixelSize.read(from: resolver.root + "/" + file.path)
+      sizes[file.path] = size
+      return size
+    }
+  }
+}

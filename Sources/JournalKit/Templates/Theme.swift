@@ -1,0 +1,69 @@
+internal import Foundation
+
+/// The files that pages are made of: the built-in ones, each replaced by the journal's own of the same path.
+package struct Theme: Sendable {
+  /// Contents by path, such as `index.mustache` or `assets/style.css`.
+  private(set) var files: [String: [UInt8]]
+  /// Paths that the journal brings itself with other contents.
+  private(set) var overridden: Set<String> = []
+
+  /// The folder in a journal whose files replace built-in ones.
+  package static let folder = "Templates"
+
+  /// The theme in the binary.
+  package static let builtIn = Theme(
+    files: Dictionary(
+      uniqueKeysWithValues: EmbeddedTheme.files.map { file in
+        ("\(file.path)", Array(Data(base64Encoded: "\(file.base64)") ?? Data()))
+      }))
+
+  /// The complete list of words, English.
+  static let completeWords: Words = {
+    WordsReader.read(builtIn.files["locales/en.yml"] ?? [], path: "locales/en.yml", language: "en", known: nil).0
+  }()
+
+  /// Tags of the locales that there are words for.
+  package var localeTags: [String] {
+    files.keys.compactMap { path in
+      guard path.hasPrefix("locales/"), path.hasSuffix(".yml") else { return nil }
+      return String(path.dropFirst("locales/".count).dropLast(".yml".count))
+    }.sorted()
+  }
+
+  /// Paths of all templates, partials among them.
+  var templatePaths: [String] { files.keys.filter { $0.hasSuffix(".mustache") }.sorted() }
+
+  /// Paths of the files that are published as they are, weather icons apart.
+  var assetPaths: [String] {
+    files.keys.filter { $0.hasPrefix("assets/") && !$0.hasPrefix("assets/weather/") }.sorted()
+  }
+
+  /// A path for a person: the journal's own file, or which built-in one is meant.
+  func displayPath(_ path: String) -> String {
+    "\(Self.folder)/\(path)"
+  }
+
+  /// The built-in theme with the journal's own files in place.
+  package static func load(root: String) -> (Theme, [Diagnostic]) {
+    var theme = builtIn
+    var diagnostics: [Diagnostic] = []
+    guard (try? FileAccess.kind(of: root + "/" + folder, followingLinks: true)) != nil else {
+      return (theme, [])
+    }
+    let tree = FolderFiles.read(root: root, folder: folder)
+    diagnostics += tree.diagnostics
+    for path in tree.paths where !path.hasSuffix(".md") {
+      do {
+        let bytes = try FileAccess.read(root + "/" + folder + "/" + path) ?? []
+        if theme.files[path] != bytes { theme.overridden.insert(path) }
+        theme.files[path] = bytes
+      } catch {
+        diagnostics.append(
+          Diagnostic(
+            .unreadableFile, .error, path: folder + "/" + path, "the file can't be read: \(error.reason)",
+            hint: "check its permissions"))
+      }
+    }
+    return (theme, diagnostics)
+  }
+}

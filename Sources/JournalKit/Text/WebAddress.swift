@@ -1,0 +1,99 @@
+/// Parts of web addresses, on text that may be anything.
+package enum WebAddress {
+  /// Whether a destination is a path relative to the file it stands in: no scheme, host, leading slash, query or fragment alone.
+  package static func isLocal(_ destination: String) -> Bool {
+    guard let first = destination.utf8.first else { return false }
+    if [UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "\\")].contains(first) { return false }
+    return scheme(of: destination) == nil
+  }
+
+  /// The scheme in lower case, as RFC 3986 §3.1 writes it; `C:` counts as one.
+  package static func scheme(of destination: String) -> String? {
+    guard let colon = destination.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let name = destination.utf8[..<colon]
+    guard let first = name.first, isLetter(first),
+      name.allSatisfy({ isLetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0) })
+    else { return nil }
+    return destination[..<colon].lowercased()
+  }
+
+  /// `https://host` or `http://host`, with the port, of an absolute or host-relative address; nil for anything else.
+  package static func origin(of destination: String) -> String? {
+    var rest = destination[...]
+    var scheme = "https"
+    if let own = Self.scheme(of: destination) {
+      guard own == "https" || own == "http" else { return nil }
+      scheme = own
+      rest = rest.dropFirst(own.count + 1)
+    }
+    guard rest.hasPrefix("//") else { return nil }
+    let authority = rest.dropFirst(2).prefix { !"/?#\\".contains($0) }
+    let host = authority.split(separator: "@").last ?? ""
+    let isPlain = host.utf8.allSatisfy {
+      isLetter($0) || (0x30...0x39).contains($0) || [0x2D, 0x2E, 0x3A, 0x5B, 0x5D].contains($0)
+    }
+    return host.isEmpty || !isPlain ? nil : "\(scheme)://\(host.lowercased())"
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+
+  /// A path with every byte percent-encoded that has a meaning of its own in an address or in HTML; `/` stays.
+  package static func encode(path: String) -> String {
+    var path = path
+    return path.withUTF8 { bytes in
+      if bytes.allSatisfy(isUnreserved) { return String(decoding: bytes, as: UTF8.self) }
+      var result: [UInt8] = []
+      result.reserveCapacity(bytes.count * 3)
+      let digits = Array("0123456789ABCDEF".utf8)
+      for byte in bytes {
+        if isUnreserved(byte) {
+          result.append(byte)
+        } else {
+          result.append(UInt8(ascii: "%"))
+          result.append(digits[Int(byte >> 4)])
+          result.append(digits[Int(byte & 15)])
+        }
+      }
+      return String(decoding: result, as: UTF8.self)
+    }
+  }
+
+  /// Unreserved characters of RFC 3986 §2.3, and the slash.
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (0x30...0x39).contains(byte) || [0x2D, 0x2E, 0x2F, 0x5F, 0x7E].contains(byte)
+  }
+
+  /// The text with `%XX` resolved; nil where that is not UTF-8 or holds a NUL.
+  package static func decode(_ text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    var result: [UInt8] = []
+    let bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let value = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+      {
+        result.append(value)
+        index += 3
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result.contains(0) ? nil : String(validating: result, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// What stands after the last slash.
+  package var lastPathComponent: String {
+    lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self
+  }
+
+  /// What stands before the last slash; empty without one.
+  package var parentPath: String {
+    lastIndex(of: "/").map { String(self[..<$0]) } ?? ""
+  }
+}

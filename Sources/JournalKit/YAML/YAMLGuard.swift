@@ -1,0 +1,80 @@
+/// Looks over YAML text before Yams does, for what would make it recurse or multiply without bound.
+///
+/// It knows no quotes or comments on purpose: whatever could hide a bracket from it could hide ten thousand.
+/// So it may take a bracket inside a quotation for a list, which matters only where there are dozens of them.
+enum YAMLGuard {
+  static let aliasMessage = "anchors (&) and aliases (*) are not read"
+  static let aliasHint = "write the value out, or put it in quotation marks if it is meant as text"
+
+  /// The first problem: an anchor together with an alias, or collections nested deeper than `deepest`.
+  static func problem(in text: String, deepest: Int) -> YAMLProblem? {
+    var scan = Scan(deepest: deepest)
+    var text = text
+    return text.withUTF8 { bytes in
+      scan.run(bytes)
+    }
+  }
+
+  private struct Scan {
+    let deepest: Int
+    var line = 1
+    var lineStart = 0
+    var flowDepth = 0
+    var dashes = 0
+    var anchor: Diagnostic.Position?
+    var alias: Diagnostic.Position?
+    /// Whether a value, key or element may start here.
+    var atStart = true
+
+    mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) -> YAMLProblem? {
+      for index in bytes.indices {
+        step(bytes[index], index, bytes)
+        if flowDepth > deepest || dashes > deepest {
+          return YAMLProblem(
+            position: .init(line: line, column: index - lineStart + 1),
+            message: "lists and mappings are nested deeper than \(deepest) levels", hint: nil)
+        }
+      }
+      guard anchor != nil, let alias else { return nil }
+      return YAMLProblem(position: alias, message: aliasMessage, hint: aliasHint)
+    }
+
+    private mutating func step(_ byte: UInt8, _ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        lineStart = index + 1
+        atStart = true
+        dashes = 0
+        return
+      }
+      let next = index + 1 < bytes.count ? bytes[index + 1] : UInt8(ascii: "\n")
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        if atStart || flowDepth > 0 { flowDepth += 1 }
+        atStart = true
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        flowDepth = max(0, flowDepth - 1)
+        atStart = false
+      case UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":"):
+        if isSpace(next), atStart || byte == UInt8(ascii: ":") {
+          dashes += byte == UInt8(ascii: ":") ? 0 : 1
+          atStart = true
+        } else {
+          atStart = false
+        }
+      case UInt8(ascii: ","): atStart = true
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): break
+      case UInt8(ascii: "&") where atStart && !isSpace(next):
+        anchor = anchor ?? .init(line: line, column: index - lineStart + 1)
+      case UInt8(ascii: "*") where atStart && !isSpace(next):
+        alias = alias ?? .init(line: line, column: index - lineStart + 1)
+      default: atStart = false
+      }
+    }
+
+    private func isSpace(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
+        || byte == UInt8(ascii: "\r")
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Yams
+
+/// A YAML text that can't be read, with the place in it.
+package struct YAMLProblem: Error {
+  package let position: Diagnostic.Position
+  package let message: String
+  package let hint: String?
+}
+
+/// Reads one YAML document into a tree of scalars with places, through Yams.
+package enum YAMLReader {
+  /// How deep collections may be nested; Yams reads them recursively.
+  private static let deepest = 32
+
+  /// Reads a document.
+  /// - Parameters:
+  ///   - text: the YAML text.
+  ///   - firstLine: the 1-based line of the file on which the text begins.
+  /// - Returns: nil for a document that holds nothing.
+  package static func read(_ text: String, firstLine: Int) throws(YAMLProblem) -> YAMLNode? {
+    if let problem = YAMLGuard.problem(in: text, deepest: deepest) {
+      throw problem.shifted(by: firstLine - 1)
+    }
+    do {
+      guard let node = try Yams.compose(yaml: text, .basic, .default, .utf8) else { return nil }
+      return try convert(node, lineShift: firstLine - 1)
+    } catch let error as YAMLProblem {
+      throw error
+    } catch {
+      throw problem(from: error).shifted(by: firstLine - 1)
+    }
+  }
+
+  private static func convert(_ node: Node, lineShift: Int) throws(YAMLProblem) -> YAMLNode {
+    let mark = node.mark
+    var position = Diagnostic.Position(
+      line: (mark?.line ?? 1) + lineShift, column: mark?.column ?? 1)
+    switch node {
+    case .scalar(let scalar):
+      position.length = scalar.string.prefix(while: { !$0.isNewline }).unicodeScalars.count
+      if scalar.style == .singleQuoted || scalar.style == .doubleQuoted { position.length += 2 }
+      position.length = max(1, position.length)
+      let isPlain = scalar.style == .plain || scalar.style == .any
+      return .scalar(YAMLScalar(text: scalar.string, isPlain: isPlain, position: position))
+    case .sequence(let sequence):
+      var elements: [YAMLNode] = []
+      for element in sequence { elements.append(try convert(element, lineShift: lineShift)) }
+      return .sequence(elements, position)
+    case .mapping(let mapping):
+      var pairs: [YAMLPair] = []
+      for (key, value) in mapping {
+        let key = try convert(key, lineShift: lineShift)
+        guard let name = key.scalar else {
+          throw YAMLProblem(
+            position: key.position, message: "a key must be text, not \(key.kindName)", hint: nil)
+        }
+        pairs.append(YAMLPair(key: name, value: try convert(value, lineShift: lineShift)))
+      }
+      return .mapping(pairs, position)
+    case .alias:
+      throw YAMLProblem(position: position, message: YAMLGuard.aliasMessage, hint: YAMLGuard.aliasHint)
+    }
+  }
+
+  private static func problem(from error: any Error) -> YAMLProblem {
+    switch error as? YamlError {
+    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      let message = context.map { "\(problem) (\($0.text))" } ?? problem
+      return YAMLProblem(
+        position: .init(line: mark.line, column: mark.column), message: message, hint: hint(for: problem))
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      return YAMLProblem(
+        position: .init(
+          line: context.mark.line, column: context.mark.column, length: duplicates.first?.count ?? 1),
+        message: "the key '\(duplicates.first ?? "")' stands twice", hint: "keep one of them")
+    case .reader(let problem, _, _, _):
+      return YAMLProblem(position: .init(line: 1), message: problem, hint: nil)
+    default:
+      return YAMLProblem(position: .init(line: 1), message: "this is not valid YAML", hint: nil)
+    }
+  }
+
+  private static func hint(for problem: String) -> String? {
+    if problem.contains("mapping values are not allowed") {
+      return "put a value that contains ': ' in quotation marks"
+    }
+    if problem.contains("cannot start any token") {
+      return "put a value that starts with a special character, or a tab, in quotation marks"
+    }
+    if problem.contains("expected ':'") { return "write the line as key: value" }
+    return nil
+  }
+}
+
+extension YAMLProblem {
+  fileprivate func shifted(by lines: Int) -> YAMLProblem {
+    var position = position
+    position.line += lines
+    return YAMLProblem(position: position, message: message, hint: hint)
+  }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import JournalTestSupport
+import Testing
+
+@testable import JournalKit
+
+@Suite struct URLSessionHTTPClientTests {
+  private static let limits = HTTPRequest.Limits(
+    bytes: 100_000,
+    idle: .seconds(20),
+    total: .seconds(60)
+  )
+
+  private func get(
+    _ address: String,
+    headers: [String: String] = [:],
+    limits: HTTPRequest.Limits = Self.limits
+  ) async throws -> HTTPResponse {
+    let url = try #require(URL(string: address))
+    let client = URLSessionHTTPClient(userAgent: "ilgi/test")
+    return try await client.get(HTTPRequest(url: url, headers: headers, limits: limits))
+  }
+
+  @Test func anAnswerHasStatusFieldsAndBody() async throws {
+    let server = try LoopbackServer { _ in
+      .init(status: 201, headers: ["X-Mark": "yes"], body: Array("hello".utf8))
+    }
+    let response = try await get("\(server.origin)/a%20b?c=d", headers: ["X-Ask": "1"])
+    #expect(response.status == 201)
+    #expect(response.header("x-mark") == "yes")
+    #expect(response.body == Array("hello".utf8))
+    let request = try #require(server.requests.first)
+    #expect(request.method == "GET")
+    #expect(request.target == "/a%20b?c=d")
+    #expect(request.headers["user-agent"] == "ilgi/test")
+    #expect(request.headers["x-ask"] == "1")
+    #expect(request.headers["cookie"] == nil)
+  }
+
+  @Test func oneClientAnswersManyRequestsAtOnce() async throws {
+    let server = try LoopbackServer { .init(body: Array($0.path.utf8)) }
+    let client = URLSessionHTTPClient(userAgent: "ilgi/test")
+    let bodies = try await withThrowingTaskGroup(of: (String, String).self) { group in
+      for number in 0..<24 {
+        let url = try #require(URL(string: "\(server.origin)/\(number)"))
+        group.addTask {
+          let response = try await client.get(HTTPRequest(url: url, limits: Self.limits))
+          return ("/\(number)", String(decoding: response.body, as: UTF8.self))
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(bodies.count == 24)
+    for (path, body) in bodies { #expect(path == body) }
+  }
+
+  @Test func neitherCookiesNorAnswersAreKept() async throws {
+    let server = try LoopbackServer { _ in
+      .init(headers: ["Set-Cookie": "a=b; Path=/", "Cache-Control": "max-age=999", "ETag": "\"1\""])
+    }
+    let client = URLSessionHTTPClient(userAgent: "ilgi/test")
+    let url = try #require(URL(string: server.origin))
+    for _ in 0..<2 { _ = try await client.get(HTTPRequest(url: url, limits: Self.limits)) }
+    #expect(server.requests.count == 2)
+    for request in server.requests {
+      #expect(request.headers["cookie"] == nil)
+      #expect(request.headers["if-none-match"] == nil)
+    }
+  }
+
+  @Test(arguments: [301, 302, 303, 307, 308])
+  func aRedirectIsReturnedNotFollowed(status: Int) async throws {
+    let server = try LoopbackServer { _ in .redirect(to: "/other", status: status) }
+    let response = try await get(server.origin)
+    #expect(response.status == status)
+    #expect(response.header("location") == "/other")
+    #expect(server.requests.count == 1)
+  }
+
+  @Test(arguments: ["Basic realm=\"x\"", "Digest realm=\"x\", nonce=\"1\""])
+  func aDemandForAPasswordIsReturned(challenge: String) async throws {
+    let server = try LoopbackServer { _ in
+      .init(status: 401, headers: ["WWW-Authenticate": challenge])
+    }
+    let response = try await get(server.origin)
+    #expect(response.status == 401)
+    #expect(server.requests.count == 1)
+    #expect(server.requests.first?.headers["authorization"] == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func aBodyThatIsTooLargeIsBrokenOff(announced: Bool) async throws {
+    let server = try LoopbackServer { _ in
+      var response = LoopbackServer.Response(body: Array(repeating: 65, count: 40_000_000))
+      response.announcesLength = announced
+      (response.trickle, response.piece) = (.milliseconds(5), 64 * 1024)
+      return response
+    }
+    await #expect(throws: HTTPFailure.tooLarge) { try await get(server.origin) }
+    server.stop()
+    #expect(server.sentBodyBytes < 20_000_000)
+  }
+
+  @Test func aBodyAnnouncedAsTooLargeIsNotAwaited() async throws {
+    let server = try LoopbackServer { _ in
+      var response = LoopbackServer.Response(body: Array(repeating: 65, count: 100_001))
+      response.trickle = .seconds(120)
+      return response
+    }
+    await #expect(throws: HTTPFailure.tooLarge) { try await get(server.origin) }
+  }
+
+  @Test func aBodyOfExactlyTheLimitIsWhole() async throws {
+    let server = try LoopbackServer { _ in .init(body: Array(repeating: 65, count: 100_000)) }
+    #expect(try await get(server.origin).body.count == 100_000)
+  }
+
+  @Test func aServerThatSaysNothingIsLeftAfterTheIdleLimit() async throws {
+    let server = try LoopbackServer { _ in
+      var response = LoopbackServer.Response()
+      response.delay = .seconds(120)
+      return response
+    }
+    let limits = HTTPRequest.Limits(bytes: 100, idle: .milliseconds(200), total: .seconds(60))
+    let time = await ContinuousClock().measure {
+      await #expect(throws: HTTPFailure.timedOut) { try await get(server.origin, limits: limits) }
+    }
+    #expect(time < .seconds(30))
+  }
+
+  @Test func aTrickleIsLeftAfterTheTotalLimit() async throws {
+    let server = try LoopbackServer { _ in
+      var response = LoopbackServer.Response(body: Array(repeating: 65, count: 10_000))
+      response.trickle = .milliseconds(20)
+      return response
+    }
+    let limits = HTTPRequest.Limits(bytes: 100_000, idle: .seconds(20), total: .milliseconds(500))
+    let time = await ContinuousClock().measure {
+      await #expect(throws: HTTPFailure.timedOut) { try await get(server.origin, limits: limits) }
+    }
+    #expect(time < .seconds(30))
+  }
+
+  @Test func cancellingTheTaskEndsTheRequest() async throws {
+    let server = try LoopbackServer { _ in
+      var response = LoopbackServer.Response()
+      response.delay = .seconds(120)
+      return response
+    }
+    let request = Task { try await get(server.origin) }
+    request.cancel()
+    await #expect(throws: HTTPFailure.cancelled) { try await request.value }
+  }
+
+  @Test func aRefusedConnectionIsUnreachable() async throws {
+    let port = try RefusingPort()
+    await #expect(throws: HTTPFailure.unreachable) { try await get(port.origin) }
+  }
+
+  @Test func anUnknownNameIsAnUnknownHost() async throws {
+    await #expect(throws: HTTPFailure.unknownHost) { try await get("https://host.invalid/") }
+  }
+
+  @Test func aServerThatHangsUpIsALostConnection() async throws {
+    let server = try LoopbackServer { _ in
+      var response = LoopbackServer.Response()
+      response.hangsUp = true
+      return response
+    }
+    await #expect(throws: HTTPFailure.connectionLost) { try await get(server.origin) }
+  }
+
+  @Test func aBodyThatBreaksOffIsALostConnection() async throws {
+    let server = try LoopbackServer { _ in
+      var response = LoopbackServer.Response(body: Array(repeating: 65, count: 1000))
+      response.breaksOffAfter = 500
+      return response
+    }
+    let failure = await #expect(throws: HTTPFailure.self) { try await get(server.origin) }
+    #expect(failure == .connectionLost || failure == .connectionFailed)
+  }
+
+  @Test func plainTextAtAPortForHTTPSIsNotSecure() async throws {
+    let server = try LoopbackServer { _ in .init() }
+    let address = "https://127.0.0.1:\(server.port)/"
+    let failure = await #expect(throws: HTTPFailure.self) { try await get(address) }
+    #expect(failure == .notSecure || failure == .connectionFailed)
+  }
+
+  @Test func noFailureSpeaksOfTheAddress() {
+    for failure in HTTPFailure.allCases {
+      #expect(!"\(failure) \(failure.reason)".contains("http"))
+    }
+  }
+}
