@@ -73,7 +73,7 @@ struct DayModel: TemplateModel {
 
   func child(named name: String) -> Any? {
     switch name {
-    case "blank": Absent.unless(day == nil)
+    case "blank": Absent.orTrue(if: day == nil)
     case "number": Absent.or(day.map { locale.text.dates.number($0.day) })
     case "tone": Absent.or(day.flatMap { locale.text.tone(ofWeekday: $0.weekday) })
     case "href": Absent.or(href)

@@ -109,7 +109,7 @@ struct AlternateModel: TemplateModel {
     case "name": text.locale.nativeName ?? text.words.text("language")
     case "href": href
     case "url": Absent.or(url)
-    case "current": Absent.unless(!isCurrent)
+    case "current": Absent.orTrue(if: isCurrent)
     default: nil
     }
   }

@@ -64,7 +64,7 @@ struct EntryModel: TemplateModel {
   func child(named name: String) -> Any? {
     switch name {
     case "title": locale.title(of: entry)
-    case "untitled": Absent.unless(entry.title == nil)
+    case "untitled": Absent.orTrue(if: entry.title == nil)
     case "lang": Absent.or(locale.declaredLanguage(of: entry))
     case "datetime": entry.moment.machineText
     case "date": locale.dayText(entry.moment.day).full
@@ -73,8 +73,8 @@ struct EntryModel: TemplateModel {
     case "weather": WeatherModel.of(entry, locale, address)
     case "place": Absent.or(locale.placeText(of: entry))
     case "mood": Absent.or(entry.mood)
-    case "starred": Absent.unless(entry.isStarred)
-    case "draft": Absent.unless(entry.isDraft)
+    case "starred": Absent.orTrue(if: entry.isStarred)
+    case "draft": Absent.orTrue(if: entry.isDraft)
     case "tags": TagLinkModel.links(of: entry, locale, address)
     case "updated": Absent.or(updated)
     case "updatedDatetime": Absent.or(entry.updated?.machineText)

@@ -33,7 +33,7 @@ struct IndexModel: TemplateModel {
     case "months": months
     case "years": locale.site.years.map { ArchiveYearModel(locale: locale, address: address, year: $0) }
     case "total": locale.text.entryCount(locale.site.entries.count)
-    case "empty": Absent.unless(locale.site.entries.isEmpty)
+    case "empty": Absent.orTrue(if: locale.site.entries.isEmpty)
     default: nil
     }
   }

@@ -19,7 +19,7 @@ struct RowModel: TemplateModel {
     switch name {
     case "href": address.href(entry.pagePath)
     case "title": locale.title(of: entry)
-    case "untitled": Absent.unless(entry.title == nil)
+    case "untitled": Absent.orTrue(if: entry.title == nil)
     case "excerpt": Absent.or(showsExcerpt && !entry.body.excerpt.isEmpty ? entry.body.excerpt : nil)
     case "lang": Absent.or(locale.declaredLanguage(of: entry))
     case "anchor": Absent.or(anchor)
@@ -32,8 +32,8 @@ struct RowModel: TemplateModel {
     case "weather": WeatherModel.of(entry, locale, address)
     case "place": Absent.or(locale.placeText(of: entry))
     case "mood": Absent.or(entry.mood)
-    case "starred": Absent.unless(entry.isStarred)
-    case "draft": Absent.unless(entry.isDraft)
+    case "starred": Absent.orTrue(if: entry.isStarred)
+    case "draft": Absent.orTrue(if: entry.isDraft)
     case "tags": TagLinkModel.links(of: entry, locale, address)
     default: nil
     }

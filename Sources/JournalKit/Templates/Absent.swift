@@ -9,5 +9,5 @@ struct Absent: MustacheCustomRenderable, Sendable {
   static func or(_ value: Any?) -> Any { value ?? Absent() }
 
   /// True, or ``Absent`` in place of false.
-  static func unless(_ flag: Bool) -> Any { flag ? true : Absent() }
+  static func orTrue(if flag: Bool) -> Any { flag ? true : Absent() }
 }

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func aFailureThatPassesLeavesNoWarning() async throws {
-    let tries = Counter()
+    let tries = RequestCounter()
     let setup = try IconSetup { _ in
       tries.next() < 3 ? .init(status: 503) : .picture(Self.sunny)
     }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func aServerThatAsksForAMomentGetsIt() async throws {
-    let tries = Counter()
+    let tries = RequestCounter()
     let setup = try IconSetup { _ in
       tries.next() < 2
         ? .init(status: 429, headers: ["Retry-After": "0"]) : .picture(Self.sunny)
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func theLastGoodCopyStandsInWhenTheServerFailsLater() async throws {
-    let fails = Counter()
+    let fails = RequestCounter()
     let setup = try IconSetup { _ in fails.next() == 1 ? .picture(Self.sunny) : .init(status: 404) }
     _ = try await setup.run("01d")
     let result = try await setup.run("01d", after: 31)
@@ -181,7 +181,7 @@ import Testing
 }
 
 /// Counts from 1, from any thread.
-final class Counter: Sendable {
+final class RequestCounter: Sendable {
   private let value = Mutex(0)
 
   func next() -> Int {
@@ -197,7 +197,7 @@ final class Counter: Sendable {
 /// A client that fails always in the same way.
 private final class CountingClient: HTTPClient {
   private let failure: HTTPFailure
-  private let counter = Counter()
+  private let counter = RequestCounter()
 
   init(failure: HTTPFailure) { self.failure = failure }
 
