@@ -56,6 +56,7 @@ struct Excerpt {
     var wordStart = 0
     for place in piece.indices {
       let byte = piece[place]
+      if byte & 0xC0 != 0x80 { scalars += 1 }
       if byte.isWhiteSpace {
         // A single space between two words goes along with them.
         let isPlain = byte == .space && !isSpacePending && place > wordStart
@@ -63,8 +64,6 @@ struct Excerpt {
         appendWords(UnsafeBufferPointer(rebasing: piece[wordStart..<place]))
         isSpacePending = true
         wordStart = place + 1
-      } else if byte & 0xC0 != 0x80 {
-        scalars += 1
       }
     }
     appendWords(UnsafeBufferPointer(rebasing: piece[wordStart...]))
@@ -72,7 +71,10 @@ struct Excerpt {
 
   private mutating func appendWords(_ words: UnsafeBufferPointer<UInt8>) {
     if words.isEmpty { return }
-    if isSpacePending, !line.isEmpty { line.append(.space) }
+    if isSpacePending, !line.isEmpty {
+      line.append(.space)
+      scalars += 1
+    }
     isSpacePending = false
     line.append(contentsOf: words)
   }
@@ -84,14 +86,15 @@ struct Excerpt {
 
   private func wordEnd(in line: UnsafeBufferPointer<UInt8>) -> Int {
     let count = limit - 1
-    let least = CharacterCount.end(of: count / 4 * 3, in: line) ?? 0
-    let most = CharacterCount.end(of: count - count / 4 * 3, in: line, from: least) ?? line.count
+    let quarter = count / 4
+    let least = CharacterCount.end(of: count - quarter, in: line) ?? 0
+    let most = CharacterCount.end(of: quarter, in: line, from: least) ?? line.count
     var end = most
     if most < line.count, line[most] != .space {
       let window = line[least..<most]
       end = window.lastIndex(of: .space) ?? most
     }
-    while end > least, line[end - 1].isWeakEnd { end -= 1 }
+    while end > least / 2, line[end - 1].isWeakEnd { end -= 1 }
     return end
   }
 }

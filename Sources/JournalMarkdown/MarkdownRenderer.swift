@@ -77,11 +77,17 @@ package struct MarkdownRenderer: Sendable {
     var reading = try TreeReader.read(
       tree, of: body, title: title, excerptLimit: request.excerptLimit, punctuation: punctuation)
     if let plain { reading.takeSource(from: plain) }
-    for heading in reading.headings where options.headingOffset > 0 {
-      let level = cmark_node_get_heading_level(heading) + Int32(clamping: options.headingOffset)
-      cmark_node_set_heading_level(heading, min(level, 6))
-    }
+    lower(reading.headings)
     return finish(tree, reading)
+  }
+
+  /// Sets the levels of headings as the options say.
+  private func lower(_ headings: [MarkdownNode]) {
+    let offset = Int32(min(max(options.headingOffset, 0), 5))
+    if offset == 0 { return }
+    for heading in headings {
+      cmark_node_set_heading_level(heading, min(cmark_node_get_heading_level(heading) + offset, 6))
+    }
   }
 
   /// Reads the body without smart punctuation.

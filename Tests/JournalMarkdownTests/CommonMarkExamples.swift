@@ -28,13 +28,14 @@ enum CommonMarkExamples {
   /// The number of examples in version 0.30 of the specification.
   static let specificationCount = 652
 
-  /// The installed copy, if there is one.
+  /// The installed copy, if there is one: what `COMMONMARK_SPEC` names, or a package of Debian.
   static var specification: URL? {
-    let paths =
-      [ProcessInfo.processInfo.environment["COMMONMARK_SPEC"]].compactMap { $0 }
-      + ["/usr/share/gocode/src/github.com/yuin/goldmark/_test/spec.json"]
-    return paths.first { FileManager.default.fileExists(atPath: $0) }
-      .map { URL(fileURLWithPath: $0) }
+    let installed = "/usr/share/gocode/src/github.com/yuin/goldmark/_test/spec.json"
+    if let path = ProcessInfo.processInfo.environment["COMMONMARK_SPEC"] {
+      return URL(fileURLWithPath: path)
+    }
+    return FileManager.default.fileExists(atPath: installed)
+      ? URL(fileURLWithPath: installed) : nil
   }
 
   private struct Entry: Decodable {

@@ -19,7 +19,9 @@ struct LimitTests {
     // The larger body is refused before it is parsed.
     let padding = String(repeating: "filler\n\n", count: 1000)
     #expect(try parse(padding + markers + "a").depth == 100)
-    #expect(throws: MarkdownProblem.tooDeep(line: 2001)) { try parse(padding + "> " + markers + "a") }
+    #expect(throws: MarkdownProblem.tooDeep(line: 2001)) {
+      try parse(padding + "> " + markers + "a")
+    }
   }
 
   @Test(
@@ -41,7 +43,8 @@ struct LimitTests {
     }
   }
 
-  @Test("refuse inlines that nest too deep", arguments: [("*_", "_*"), ("**a *", "b* c**")])
+  @Test(
+    "refuse inlines that nest too deep", arguments: [("*a _b ", " b_ a*"), ("**a *", "b* c**")])
   func refuseDeepInlines(opening: String, closing: String) throws {
     let count = 5000
     let body =
@@ -71,7 +74,8 @@ struct LimitTests {
     #expect(throws: MarkdownProblem.tooComplex(line: 1)) { try parse(images) }
     let blank = String(repeating: "- ", count: 99) + "a" + String(repeating: "\n", count: 2 << 20)
     #expect(throws: MarkdownProblem.self) { try parse(blank) }
-    let quotes = String(repeating: " \"+ ]", count: 100_000) + String(repeating: "_a\"", count: 100_000)
+    let quotes =
+      String(repeating: " \"+ ]", count: 100_000) + String(repeating: "_a\"", count: 100_000)
     let document = try parse(quotes, options: MarkdownOptions(smart: true))
     #expect(document.htmlString.contains("_a&quot;"))
   }

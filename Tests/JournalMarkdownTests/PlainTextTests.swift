@@ -70,7 +70,7 @@ struct ExcerptTests {
     "ends after a word where one ends in the last quarter",
     arguments: [
       ("one two three", 13, "one two three"),
-      ("one two three", 12, "one two thre…"),
+      ("one two three", 12, "one two thr…"),
       ("one two three four", 17, "one two three…"),
       ("one two three, four five", 19, "one two three…"),
       ("one two threefourfive", 12, "one two thr…"),

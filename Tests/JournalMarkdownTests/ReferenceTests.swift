@@ -71,7 +71,8 @@ struct ReferenceTests {
 
   @Test("are not looked for in code, HTML and alternative texts")
   func areNotInCode() throws {
-    #expect(try parse("`[a](b)` <a href=\"c\"> ![d [e](f)](g)\n\n    [h](i)\n").references.count == 1)
+    #expect(
+      try parse("`[a](b)` <a href=\"c\"> ![d [e](f)](g)\n\n    [h](i)\n").references.count == 1)
   }
 
   @Test("with one destination are found one after the other")

@@ -30,16 +30,20 @@ struct TitleCase: Sendable, CustomTestStringConvertible {
       name: "heading with image", body: "# A ![b](c)\n", title: "A b",
       html: "<h1>A <img src=\"c\" alt=\"b\" /></h1>\n"),
     .init(name: "line and blank line", body: "산책\n\n본문", title: "산책", html: "<p>본문</p>\n"),
-    .init(name: "line with line ends of Windows", body: "A\r\n\r\nb\r\n", title: "A", html: "<p>b</p>\n"),
+    .init(
+      name: "line with line ends of Windows", body: "A\r\n\r\nb\r\n", title: "A", html: "<p>b</p>\n"
+    ),
     .init(name: "line alone", body: "산책", title: "산책", html: ""),
     .init(name: "line with markup", body: "**A** b\n\nc", title: "A b", html: "<p>c</p>\n"),
     .init(name: "two lines", body: "a\nb\n\nc", title: nil, html: "<p>a\nb</p>\n<p>c</p>\n"),
     .init(
       name: "list right below", body: "a\n- b\n", title: nil,
       html: "<p>a</p>\n<ul>\n<li>b</li>\n</ul>\n"),
-    .init(name: "quote right below", body: "a\n> b\n", title: nil,
+    .init(
+      name: "quote right below", body: "a\n> b\n", title: nil,
       html: "<p>a</p>\n<blockquote>\n<p>b</p>\n</blockquote>\n"),
-    .init(name: "heading right below", body: "a\n# b\n", title: nil,
+    .init(
+      name: "heading right below", body: "a\n# b\n", title: nil,
       html: "<p>a</p>\n<h1>b</h1>\n"),
     .init(
       name: "list further below", body: "a\n\n- b\n", title: "a",

@@ -37,7 +37,8 @@ enum AtomFeed {
     let entry = locale.site.entries[index]
     let address = locale.absoluteAddress(of: entry.pagePath) ?? ""
     let language = locale.declaredLanguage(of: entry).map { " xml:lang=\"\($0.xmlEscaped)\"" } ?? ""
-    let body = locale.renderer.html(of: index, root: site.text + WebAddress.encode(path: locale.prefix), top: site.text)
+    let html = locale.renderer.html(of: index, root: site.text + WebAddress.encode(path: locale.prefix), top: site.text)
+    let body = String(decoding: html, as: UTF8.self)
     var xml = """
       <entry\(language)>
       <id>urn:uuid:\(entry.id.text.lowercased())</id>

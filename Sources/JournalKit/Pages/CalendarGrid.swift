@@ -35,12 +35,12 @@ struct WeekdayModel: TemplateModel {
     }
   }
 
-  func child(named member: String) -> Any? {
+  func value(named member: String) -> TemplateValue? {
     switch member {
-    case "name": name
-    case "short": short
-    case "narrow": narrow
-    case "tone": Absent.or(tone)
+    case "name": .text(name)
+    case "short": .text(short)
+    case "narrow": .text(narrow)
+    case "tone": .text(tone)
     default: nil
     }
   }
@@ -52,7 +52,7 @@ struct WeekModel: TemplateModel {
 
   static let shape: [String: TemplateShape] = ["days": .list(DayModel.shape)]
 
-  func child(named name: String) -> Any? { name == "days" ? days : nil }
+  func value(named name: String) -> TemplateValue? { name == "days" ? .list(days) : nil }
 }
 
 /// A cell of a calendar.
@@ -71,18 +71,18 @@ struct DayModel: TemplateModel {
     "weather": .object(WeatherModel.shape), "several": .text, "severalLabel": .text, "level": .text,
   ]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "blank": Absent.orTrue(if: day == nil)
-    case "number": Absent.or(day.map { locale.text.dates.number($0.day) })
-    case "tone": Absent.or(day.flatMap { locale.text.tone(ofWeekday: $0.weekday) })
-    case "href": Absent.or(href)
-    case "date": Absent.or(day.map { locale.dayText($0).full })
-    case "weather": weather
-    case "several": Absent.or(entries.count > 1 ? locale.text.dates.number(entries.count) : nil)
+    case "blank": .flag(day == nil)
+    case "number": .text(day.map { locale.text.dates.number($0.day) })
+    case "tone": .text(day.flatMap { locale.text.tone(ofWeekday: $0.weekday) })
+    case "href": .text(href)
+    case "date": .text(day.map { locale.dayText($0).full })
+    case "weather": .object(weather)
+    case "several": .text(entries.count > 1 ? locale.text.dates.number(entries.count) : nil)
     case "severalLabel":
-      Absent.or(entries.count > 1 ? severalLabel : nil)
-    case "level": Absent.or(entries.isEmpty ? nil : String(min(entries.count, 3)))
+      .text(entries.count > 1 ? severalLabel : nil)
+    case "level": .text(entries.isEmpty ? nil : String(min(entries.count, 3)))
     default: nil
     }
   }
@@ -100,13 +100,13 @@ struct DayModel: TemplateModel {
   }
 
   /// The weather of the day's first entry that has an icon: one picture fits into a cell.
-  private var weather: Any {
+  private var weather: WeatherModel? {
     for index in entries.reversed() {
       if let weather = locale.site.entries[index].weather, weather.icon != nil {
         return WeatherModel(weather, locale, address)
       }
     }
-    return Absent()
+    return nil
   }
 
   /// The weeks of a month, with the entries of each day.

@@ -22,36 +22,36 @@ struct CommonModel: TemplateModel {
     "attributions": .list(AttributionModel.shape), "strings": .object(StringsModel.shape),
   ]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "kind": kind
-    case "lang": locale.text.locale.tag
-    case "dir": locale.text.locale.isRightToLeft ? "rtl" : "ltr"
-    case "title": content.title.map { "\($0) — \(locale.configuration.title)" } ?? locale.configuration.title
-    case "description": Absent.or(content.description)
-    case "root": address.root
-    case "top": address.top
-    case "site": SiteModel(configuration: locale.configuration)
-    case "canonical": Absent.or(content.isListed ? locale.absoluteAddress(of: address.path) : nil)
-    case "alternates": alternates
-    case "atom": feed("feed.xml")
-    case "jsonFeed": feed("feed.json")
-    case "policy": policy
-    case "generator": Ilgi.generator
-    case "navigation": NavigationModel(locale: locale, address: address)
-    case "attributions": attributions
-    case "strings": locale.strings
+    case "kind": .text(kind)
+    case "lang": .text(locale.text.locale.tag)
+    case "dir": .text(locale.text.locale.isRightToLeft ? "rtl" : "ltr")
+    case "title": .text(content.title.map { "\($0) — \(locale.configuration.title)" } ?? locale.configuration.title)
+    case "description": .text(content.description)
+    case "root": .text(address.root)
+    case "top": .text(address.top)
+    case "site": .object(SiteModel(configuration: locale.configuration))
+    case "canonical": .text(content.isListed ? locale.absoluteAddress(of: address.path) : nil)
+    case "alternates": .list(alternates)
+    case "atom": .text(feed("feed.xml"))
+    case "jsonFeed": .text(feed("feed.json"))
+    case "policy": .text(policy)
+    case "generator": .text(Ilgi.generator)
+    case "navigation": .object(NavigationModel(locale: locale, address: address))
+    case "attributions": .list(attributions)
+    case "strings": .object(locale.strings)
     default: nil
     }
   }
 
-  private func feed(_ path: String) -> Any {
+  private func feed(_ path: String) -> String? {
     let isWritten = locale.configuration.site != nil && locale.configuration.feedEntries != nil
-    return Absent.or(isWritten ? address.href(path) : nil)
+    return isWritten ? address.href(path) : nil
   }
 
-  private var alternates: Any {
-    guard locale.locales.count > 1 else { return Absent() }
+  private var alternates: [AlternateModel] {
+    guard locale.locales.count > 1 else { return [] }
     return locale.locales.indices.map { index in
       AlternateModel(
         text: locale.locales[index],
@@ -70,9 +70,8 @@ struct CommonModel: TemplateModel {
       """
   }
 
-  private var attributions: Any {
-    let models = content.providers.sorted().compactMap { AttributionModel($0, locale.text) }
-    return models.isEmpty ? Absent() : models
+  private var attributions: [AttributionModel] {
+    content.providers.sorted().compactMap { AttributionModel($0, locale.text) }
   }
 }
 
@@ -82,11 +81,11 @@ struct SiteModel: TemplateModel {
 
   static let shape: [String: TemplateShape] = ["title": .text, "author": .text, "description": .text]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "title": configuration.title
-    case "author": Absent.or(configuration.author)
-    case "description": Absent.or(configuration.description)
+    case "title": .text(configuration.title)
+    case "author": .text(configuration.author)
+    case "description": .text(configuration.description)
     default: nil
     }
   }
@@ -103,13 +102,13 @@ struct AlternateModel: TemplateModel {
     "lang": .text, "name": .text, "href": .text, "url": .text, "current": .flag,
   ]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "lang": text.locale.tag
-    case "name": text.locale.nativeName ?? text.words.text("language")
-    case "href": href
-    case "url": Absent.or(url)
-    case "current": Absent.orTrue(if: isCurrent)
+    case "lang": .text(text.locale.tag)
+    case "name": .text(text.locale.nativeName ?? text.words.text("language"))
+    case "href": .text(href)
+    case "url": .text(url)
+    case "current": .flag(isCurrent)
     default: nil
     }
   }
@@ -124,12 +123,12 @@ struct NavigationModel: TemplateModel {
     "home": .text, "calendar": .text, "tags": .text, "search": .text,
   ]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "home": address.href("index.html")
-    case "calendar": Absent.or(locale.site.months.first.map { address.href($0.folder + "/index.html") })
-    case "tags": Absent.or(locale.site.tags.isEmpty ? nil : address.href("tags/index.html"))
-    case "search": address.href("search.html")
+    case "home": .text(address.href("index.html"))
+    case "calendar": .text(locale.site.months.first.map { address.href($0.folder + "/index.html") })
+    case "tags": .text(locale.site.tags.isEmpty ? nil : address.href("tags/index.html"))
+    case "search": .text(address.href("search.html"))
     default: nil
     }
   }
@@ -156,11 +155,11 @@ struct AttributionModel: TemplateModel {
 
   static let shape: [String: TemplateShape] = ["name": .text, "href": .text, "label": .text]
 
-  func child(named member: String) -> Any? {
+  func value(named member: String) -> TemplateValue? {
     switch member {
-    case "name": name
-    case "href": href
-    case "label": label
+    case "name": .text(name)
+    case "href": .text(href)
+    case "label": .text(label)
     default: nil
     }
   }
@@ -173,7 +172,7 @@ struct StringsModel: TemplateModel {
   static let shape: [String: TemplateShape] =
     Dictionary(uniqueKeysWithValues: Theme.completeWords.plainTexts.keys.map { ($0, .text) })
 
-  func child(named name: String) -> Any? { texts[name] }
+  func value(named name: String) -> TemplateValue? { texts[name].map { .text($0) } }
 }
 
 /// A page's own values, then those that every page has.
@@ -183,7 +182,7 @@ struct PageModel: TemplateModel {
 
   static let shape = CommonModel.shape
 
-  func child(named name: String) -> Any? {
-    own.child(named: name) ?? common.child(named: name)
+  func value(named name: String) -> TemplateValue? {
+    own.value(named: name) ?? common.value(named: name)
   }
 }

@@ -28,14 +28,13 @@ struct EntryPageModel: TemplateModel {
     "newer": .object(NeighbourModel.shape), "openGraph": .object(OpenGraphModel.shape),
   ]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "entry": EntryModel(locale: locale, address: address, index: index)
-    case "older": Absent.or(neighbour(index + 1))
-    case "newer": Absent.or(neighbour(index - 1))
+    case "entry": .object(EntryModel(locale: locale, address: address, index: index))
+    case "older": .object(neighbour(index + 1))
+    case "newer": .object(neighbour(index - 1))
     case "openGraph":
-      Absent.or(
-        locale.configuration.site.map { OpenGraphModel(locale: locale, site: $0, index: index) })
+      .object(locale.configuration.site.map { OpenGraphModel(locale: locale, site: $0, index: index) })
     default: nil
     }
   }
@@ -61,25 +60,25 @@ struct EntryModel: TemplateModel {
     "body": .text, "month": .object(LinkModel.shape),
   ]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "title": locale.title(of: entry)
-    case "untitled": Absent.orTrue(if: entry.title == nil)
-    case "lang": Absent.or(locale.declaredLanguage(of: entry))
-    case "datetime": entry.moment.machineText
-    case "date": locale.dayText(entry.moment.day).full
-    case "shortDate": locale.dayText(entry.moment.day).monthAndDay
-    case "time": Absent.or(entry.moment.hasTime ? locale.text.dates.time(entry.moment) : nil)
-    case "weather": WeatherModel.of(entry, locale, address)
-    case "place": Absent.or(locale.placeText(of: entry))
-    case "mood": Absent.or(entry.mood)
-    case "starred": Absent.orTrue(if: entry.isStarred)
-    case "draft": Absent.orTrue(if: entry.isDraft)
-    case "tags": TagLinkModel.links(of: entry, locale, address)
-    case "updated": Absent.or(updated)
-    case "updatedDatetime": Absent.or(entry.updated?.machineText)
-    case "body": locale.renderer.html(of: index, root: address.root, top: address.top)
-    case "month": month
+    case "title": .text(locale.title(of: entry))
+    case "untitled": .flag(entry.title == nil)
+    case "lang": .text(locale.declaredLanguage(of: entry))
+    case "datetime": .text(entry.moment.machineText)
+    case "date": .text(locale.dayText(entry.moment.day).full)
+    case "shortDate": .text(locale.dayText(entry.moment.day).monthAndDay)
+    case "time": .text(entry.moment.hasTime ? locale.text.dates.time(entry.moment) : nil)
+    case "weather": .object(WeatherModel.of(entry, locale, address))
+    case "place": .text(locale.placeText(of: entry))
+    case "mood": .text(entry.mood)
+    case "starred": .flag(entry.isStarred)
+    case "draft": .flag(entry.isDraft)
+    case "tags": .list(TagLinkModel.links(of: entry, locale, address))
+    case "updated": .text(updated)
+    case "updatedDatetime": .text(entry.updated?.machineText)
+    case "body": .utf8(locale.renderer.html(of: index, root: address.root, top: address.top))
+    case "month": .object(month)
     default: nil
     }
   }
@@ -105,16 +104,16 @@ struct NeighbourModel: TemplateModel {
 
   static let shape: [String: TemplateShape] = ["title": .text, "href": .text, "date": .text, "lang": .text]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     let entry = locale.site.entries[index]
     switch name {
-    case "title": return locale.title(of: entry)
-    case "href": return address.href(entry.pagePath)
+    case "title": return .text(locale.title(of: entry))
+    case "href": return .text(address.href(entry.pagePath))
     case "date":
       let text = locale.dayText(entry.moment.day)
       let isSameYear = entry.moment.day.year == locale.site.entries[from].moment.day.year
-      return isSameYear ? text.monthDayWeekday : text.full
-    case "lang": return Absent.or(locale.declaredLanguage(of: entry))
+      return .text(isSameYear ? text.monthDayWeekday : text.full)
+    case "lang": return .text(locale.declaredLanguage(of: entry))
     default: return nil
     }
   }
@@ -130,13 +129,13 @@ struct OpenGraphModel: TemplateModel {
     "published": .text, "modified": .text, "image": .text, "locale": .text,
   ]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     let entry = locale.site.entries[index]
     return switch name {
-    case "published": entry.moment.machineText
-    case "modified": Absent.or(entry.updated?.machineText)
-    case "image": Absent.or(image(of: entry))
-    case "locale": locale.text.locale.tag.replacing("-", with: "_")
+    case "published": .text(entry.moment.machineText)
+    case "modified": .text(entry.updated?.machineText)
+    case "image": .text(image(of: entry))
+    case "locale": .text(locale.text.locale.tag.replacing("-", with: "_"))
     default: nil
     }
   }

@@ -14,14 +14,14 @@ struct EntryRenderer: Sendable {
   /// - Parameters:
   ///   - root: what leads to the pages of the locale: `../../../`, or an absolute address.
   ///   - top: what leads to the top of the site, where attachments are.
-  func html(of index: Int, root: String, top: String) -> String {
+  func html(of index: Int, root: String, top: String) -> [UInt8] {
     let entry = site.entries[index]
-    guard let targets = site.links[index] else { return String(decoding: entry.body.html, as: UTF8.self) }
+    guard let targets = site.links[index] else { return entry.body.html }
     let html = try? markdown.html(entry.body.markdown.span, takeTitle: entry.takesTitleFromBody) { reference in
       guard let target = targets[reference.destination] else { return .keep }
       return replacement(target, isImage: reference.kind == .image, root: root, top: top)
     }
-    return String(decoding: html ?? entry.body.html, as: UTF8.self)
+    return html ?? entry.body.html
   }
 
   private func replacement(_ target: LinkTarget, isImage: Bool, root: String, top: String

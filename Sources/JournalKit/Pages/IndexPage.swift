@@ -28,12 +28,12 @@ struct IndexModel: TemplateModel {
     "empty": .flag,
   ]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "months": months
-    case "years": locale.site.years.map { ArchiveYearModel(locale: locale, address: address, year: $0) }
-    case "total": locale.text.entryCount(locale.site.entries.count)
-    case "empty": Absent.orTrue(if: locale.site.entries.isEmpty)
+    case "months": .list(months)
+    case "years": .list(locale.site.years.map { ArchiveYearModel(locale: locale, address: address, year: $0) })
+    case "total": .text(locale.text.entryCount(locale.site.entries.count))
+    case "empty": .flag(locale.site.entries.isEmpty)
     default: nil
     }
   }
@@ -60,11 +60,11 @@ struct EntryGroupModel: TemplateModel {
     "label": .text, "href": .text, "entries": .list(RowModel.shape),
   ]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "label": label
-    case "href": Absent.or(href)
-    case "entries": entries
+    case "label": .text(label)
+    case "href": .text(href)
+    case "entries": .list(entries)
     default: nil
     }
   }
@@ -80,16 +80,16 @@ struct ArchiveYearModel: TemplateModel {
     "label": .text, "href": .text, "months": .list(ArchiveMonthModel.shape),
   ]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "label": locale.text.dates.year(year.year)
-    case "href": address.href("\(padded(year.year, 4))/index.html")
+    case "label": .text(locale.text.dates.year(year.year))
+    case "href": .text(address.href("\(padded(year.year, 4))/index.html"))
     case "months":
-      year.months.reversed().map { month in
+      .list(year.months.reversed().map { month in
         ArchiveMonthModel(
           label: locale.text.dates.month(month.month), href: address.href(month.folder + "/index.html"),
           count: locale.text.dates.count(month.entries.count))
-      }
+      })
     default: nil
     }
   }
@@ -103,11 +103,11 @@ struct ArchiveMonthModel: TemplateModel {
 
   static let shape: [String: TemplateShape] = ["label": .text, "href": .text, "count": .text]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "label": label
-    case "href": href
-    case "count": count
+    case "label": .text(label)
+    case "href": .text(href)
+    case "count": .text(count)
     default: nil
     }
   }

@@ -32,21 +32,21 @@ struct MonthModel: TemplateModel {
 
   var label: String { locale.text.dates.monthAndYear(year: month.year, month: month.month) }
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "label": label
-    case "calendarLabel": locale.text.words.text("calendarOf", ["name": label])
+    case "label": .text(label)
+    case "calendarLabel": .text(locale.text.words.text("calendarOf", ["name": label]))
     case "year":
-      LinkModel(
-        label: locale.text.dates.year(month.year), href: address.href("\(padded(month.year, 4))/index.html"))
-    case "total": locale.text.entryCount(month.entries.count)
-    case "previous": Absent.or(older.map { link(to: $0, "previousMonth") })
-    case "next": Absent.or(newer.map { link(to: $0, "nextMonth") })
-    case "weekdays": WeekdayModel.week(locale.text)
+      .object(LinkModel(
+        label: locale.text.dates.year(month.year), href: address.href("\(padded(month.year, 4))/index.html")))
+    case "total": .text(locale.text.entryCount(month.entries.count))
+    case "previous": .object(older.map { link(to: $0, "previousMonth") })
+    case "next": .object(newer.map { link(to: $0, "nextMonth") })
+    case "weekdays": .list(WeekdayModel.week(locale.text))
     case "weeks":
-      DayModel.weeks(
-        year: month.year, month: month.month, entries: month.entries, locale, address, listsBelow: true)
-    case "entries": rows
+      .list(DayModel.weeks(
+        year: month.year, month: month.month, entries: month.entries, locale, address, listsBelow: true))
+    case "entries": .list(rows)
     default: nil
     }
   }

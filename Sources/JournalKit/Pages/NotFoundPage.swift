@@ -15,5 +15,5 @@ extension PageKind {
 struct NoMembers: TemplateModel {
   static let shape: [String: TemplateShape] = [:]
 
-  func child(named name: String) -> Any? { nil }
+  func value(named name: String) -> TemplateValue? { nil }
 }

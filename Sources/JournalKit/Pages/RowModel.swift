@@ -15,26 +15,26 @@ struct RowModel: TemplateModel {
     "tags": .list(TagLinkModel.shape),
   ]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "href": address.href(entry.pagePath)
-    case "title": locale.title(of: entry)
-    case "untitled": Absent.orTrue(if: entry.title == nil)
-    case "excerpt": Absent.or(showsExcerpt && !entry.body.excerpt.isEmpty ? entry.body.excerpt : nil)
-    case "lang": Absent.or(locale.declaredLanguage(of: entry))
-    case "anchor": Absent.or(anchor)
-    case "day": locale.dayText(entry.moment.day).number
-    case "weekday": locale.text.dates.weekday(entry.moment.day.weekday).short
-    case "tone": Absent.or(locale.text.tone(ofWeekday: entry.moment.day.weekday))
-    case "datetime": entry.moment.machineText
-    case "date": locale.dayText(entry.moment.day).full
-    case "shortDate": locale.dayText(entry.moment.day).monthAndDay
-    case "weather": WeatherModel.of(entry, locale, address)
-    case "place": Absent.or(locale.placeText(of: entry))
-    case "mood": Absent.or(entry.mood)
-    case "starred": Absent.orTrue(if: entry.isStarred)
-    case "draft": Absent.orTrue(if: entry.isDraft)
-    case "tags": TagLinkModel.links(of: entry, locale, address)
+    case "href": .text(address.href(entry.pagePath))
+    case "title": .text(locale.title(of: entry))
+    case "untitled": .flag(entry.title == nil)
+    case "excerpt": .text(showsExcerpt && !entry.body.excerpt.isEmpty ? entry.body.excerpt : nil)
+    case "lang": .text(locale.declaredLanguage(of: entry))
+    case "anchor": .text(anchor)
+    case "day": .text(locale.dayText(entry.moment.day).number)
+    case "weekday": .text(locale.text.dates.weekday(entry.moment.day.weekday).short)
+    case "tone": .text(locale.text.tone(ofWeekday: entry.moment.day.weekday))
+    case "datetime": .text(entry.moment.machineText)
+    case "date": .text(locale.dayText(entry.moment.day).full)
+    case "shortDate": .text(locale.dayText(entry.moment.day).monthAndDay)
+    case "weather": .object(WeatherModel.of(entry, locale, address))
+    case "place": .text(locale.placeText(of: entry))
+    case "mood": .text(entry.mood)
+    case "starred": .flag(entry.isStarred)
+    case "draft": .flag(entry.isDraft)
+    case "tags": .list(TagLinkModel.links(of: entry, locale, address))
     default: nil
     }
   }
@@ -56,10 +56,8 @@ struct WeatherModel: TemplateModel {
     "icon": .text, "src": .text, "label": .text, "temperature": .text,
   ]
 
-  /// The entry's weather, or ``Absent``.
-  static func of(_ entry: Entry, _ locale: LocaleContext, _ address: PageAddress) -> Any {
-    guard let weather = entry.weather else { return Absent() }
-    return WeatherModel(weather, locale, address)
+  static func of(_ entry: Entry, _ locale: LocaleContext, _ address: PageAddress) -> WeatherModel? {
+    entry.weather.map { WeatherModel($0, locale, address) }
   }
 
   init(_ weather: Weather, _ locale: LocaleContext, _ address: PageAddress) {
@@ -69,12 +67,12 @@ struct WeatherModel: TemplateModel {
     temperature = weather.temperature.map(locale.text.dates.temperature)
   }
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "icon": Absent.or(icon)
-    case "src": Absent.or(src)
-    case "label": label
-    case "temperature": Absent.or(temperature)
+    case "icon": .text(icon)
+    case "src": .text(src)
+    case "label": .text(label)
+    case "temperature": .text(temperature)
     default: nil
     }
   }
@@ -87,17 +85,16 @@ struct TagLinkModel: TemplateModel {
 
   static let shape: [String: TemplateShape] = ["name": .text, "href": .text]
 
-  static func links(of entry: Entry, _ locale: LocaleContext, _ address: PageAddress) -> Any {
-    guard !entry.tags.isEmpty else { return Absent() }
-    return entry.tags.map { tag in
+  static func links(of entry: Entry, _ locale: LocaleContext, _ address: PageAddress) -> [TagLinkModel] {
+    entry.tags.map { tag in
       TagLinkModel(name: tag, href: address.href(locale.site.tagPath(of: tag)))
     }
   }
 
-  func child(named member: String) -> Any? {
+  func value(named member: String) -> TemplateValue? {
     switch member {
-    case "name": name
-    case "href": href
+    case "name": .text(name)
+    case "href": .text(href)
     default: nil
     }
   }
@@ -111,11 +108,11 @@ struct LinkModel: TemplateModel {
 
   static let shape: [String: TemplateShape] = ["label": .text, "href": .text, "title": .text]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "label": label
-    case "href": href
-    case "title": Absent.or(title)
+    case "label": .text(label)
+    case "href": .text(href)
+    case "title": .text(title)
     default: nil
     }
   }

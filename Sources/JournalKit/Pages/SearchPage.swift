@@ -15,11 +15,11 @@ struct SearchModel: TemplateModel {
 
   static let shape: [String: TemplateShape] = ["resultForms": .text, "noneText": .text, "index": .text]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "resultForms": resultForms
-    case "noneText": locale.text.words.texts["searchNone"] ?? ""
-    case "index": "search/index.json"
+    case "resultForms": .text(resultForms)
+    case "noneText": .text(locale.text.words.texts["searchNone"] ?? "")
+    case "index": .text("search/index.json")
     default: nil
     }
   }

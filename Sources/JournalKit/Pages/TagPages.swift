@@ -29,14 +29,15 @@ struct TagsModel: TemplateModel {
 
   static let shape: [String: TemplateShape] = ["tags": .list(TagSizeModel.shape)]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     guard name == "tags" else { return nil }
     let most = locale.site.tags.map(\.entries.count).max() ?? 1
-    return locale.site.tags.map { tag in
-      TagSizeModel(
-        name: tag.name, href: address.href(tag.pagePath), count: locale.text.dates.count(tag.entries.count),
-        size: Self.size(tag.entries.count, most: most))
-    }
+    return .list(
+      locale.site.tags.map { tag in
+        TagSizeModel(
+          name: tag.name, href: address.href(tag.pagePath), count: locale.text.dates.count(tag.entries.count),
+          size: Self.size(tag.entries.count, most: most))
+      })
   }
 
   /// 1 to 4 on a logarithmic scale, so that one frequent tag does not make all others small.
@@ -61,12 +62,12 @@ struct TagSizeModel: TemplateModel {
     "name": .text, "href": .text, "count": .text, "size": .text,
   ]
 
-  func child(named member: String) -> Any? {
+  func value(named member: String) -> TemplateValue? {
     switch member {
-    case "name": name
-    case "href": href
-    case "count": count
-    case "size": String(size)
+    case "name": .text(name)
+    case "href": .text(href)
+    case "count": .text(count)
+    case "size": .text(String(size))
     default: nil
     }
   }
@@ -84,12 +85,12 @@ struct TagModel: TemplateModel {
 
   var heading: String { locale.text.words.text("tagOf", ["name": tag.name]) }
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "tag": tag.name
-    case "heading": heading
-    case "total": locale.text.entryCount(tag.entries.count)
-    case "groups": groups
+    case "tag": .text(tag.name)
+    case "heading": .text(heading)
+    case "total": .text(locale.text.entryCount(tag.entries.count))
+    case "groups": .list(groups)
     default: nil
     }
   }

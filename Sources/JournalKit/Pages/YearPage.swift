@@ -31,20 +31,20 @@ struct YearModel: TemplateModel {
 
   var label: String { locale.text.dates.year(year.year) }
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "label": label
-    case "calendarLabel": locale.text.words.text("calendarOf", ["name": label])
-    case "total": locale.text.entryCount(year.count)
-    case "previous": Absent.or(older.map { link(to: $0, "previousYear") })
-    case "next": Absent.or(newer.map { link(to: $0, "nextYear") })
-    case "weekdays": WeekdayModel.week(locale.text)
+    case "label": .text(label)
+    case "calendarLabel": .text(locale.text.words.text("calendarOf", ["name": label]))
+    case "total": .text(locale.text.entryCount(year.count))
+    case "previous": .object(older.map { link(to: $0, "previousYear") })
+    case "next": .object(newer.map { link(to: $0, "nextYear") })
+    case "weekdays": .list(WeekdayModel.week(locale.text))
     case "calendars":
-      (1...12).map { month in
+      .list((1...12).map { month in
         SmallCalendarModel(
           locale: locale, address: address, year: year.year, month: month,
           entries: year.months.first { $0.month == month }?.entries ?? 0..<0)
-      }
+      })
     default: nil
     }
   }
@@ -69,18 +69,17 @@ struct SmallCalendarModel: TemplateModel {
     "label": .text, "calendarLabel": .text, "href": .text, "count": .text, "weeks": .list(WeekModel.shape),
   ]
 
-  func child(named name: String) -> Any? {
+  func value(named name: String) -> TemplateValue? {
     switch name {
-    case "label": locale.text.dates.month(month)
+    case "label": .text(locale.text.dates.month(month))
     case "calendarLabel":
-      locale.text.words.text(
-        "calendarOf", ["name": locale.text.dates.monthAndYear(year: year, month: month)])
+      .text(locale.text.words.text(
+        "calendarOf", ["name": locale.text.dates.monthAndYear(year: year, month: month)]))
     case "href":
-      Absent.or(
-        entries.isEmpty ? nil : address.href("\(padded(year, 4))/\(padded(month, 2))/index.html"))
-    case "count": Absent.or(entries.isEmpty ? nil : locale.text.dates.count(entries.count))
+      .text(entries.isEmpty ? nil : address.href("\(padded(year, 4))/\(padded(month, 2))/index.html"))
+    case "count": .text(entries.isEmpty ? nil : locale.text.dates.count(entries.count))
     case "weeks":
-      DayModel.weeks(year: year, month: month, entries: entries, locale, address, listsBelow: false)
+      .list(DayModel.weeks(year: year, month: month, entries: entries, locale, address, listsBelow: false))
     default: nil
     }
   }

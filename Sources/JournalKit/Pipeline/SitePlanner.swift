@@ -96,7 +96,7 @@ struct SitePlanner {
         content: .init(
           title: content.title, description: content.description, imageOrigins: content.imageOrigins,
           providers: content.providers, isListed: content.isListed))
-      return Array(locale.library.render(kind, PageModel(common: common, own: content.model)).utf8)
+      return locale.library.render(kind, PageModel(common: common, own: content.model))
     }
   }
 

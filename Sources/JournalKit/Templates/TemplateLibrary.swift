@@ -1,69 +1,61 @@
-internal import Mustache
-
-/// The theme's templates, checked and compiled.
+/// The theme's templates, parsed and checked.
 struct TemplateLibrary: Sendable {
-  private let library: MustacheLibrary
+  /// Nodes of every template by name without `.mustache`, with all partials put in place.
+  private let templates: [String: [TemplateNode]]
 
-  /// Checks every page's template against what the page offers and compiles all.
+  /// Parses every template and checks each page's against what the page offers.
   /// - Throws: ``DiagnosticError`` with every mistake found.
   init(theme: Theme, pages: [(template: String, shape: [String: TemplateShape])]) throws(DiagnosticError) {
-    FastHTMLEscaping.register()
     var diagnostics: [Diagnostic] = []
-    var tags: [String: [TemplateTag]] = [:]
-    var texts: [String: String] = [:]
+    var parsed: [String: [TemplateNode]] = [:]
     for path in theme.templatePaths {
-      let name = String(path.dropLast(".mustache".count))
-      let displayPath = theme.displayPath(path)
-      guard let text = String(validating: theme.files[path] ?? [], as: UTF8.self) else {
+      let bytes = theme.files[path] ?? []
+      guard String(validating: bytes, as: UTF8.self) != nil else {
         diagnostics.append(
-          Diagnostic(.invalidUTF8, .error, path: displayPath, "this is not UTF-8", hint: "save the file as UTF-8"))
+          Diagnostic(
+            .invalidUTF8, .error, path: theme.displayPath(path), "this is not UTF-8",
+            hint: "save the file as UTF-8"))
         continue
       }
       do {
-        tags[name] = try TemplateScanner.tags(in: text)
-        texts[name] = text
+        parsed[String(path.dropLast(".mustache".count))] = try TemplateParser.parse(bytes)
       } catch {
         diagnostics.append(
           Diagnostic(
-            .template, .error, path: displayPath, at: error.position, "the tag is never closed",
-            hint: "close it with }}"))
+            .template, .error, path: theme.displayPath(path), at: error.position, error.message,
+            hint: error.hint))
       }
     }
     if diagnostics.isEmpty {
-      var linter = TemplateLinter(tags: tags, displayPath: theme.displayPath)
+      var linter = TemplateLinter(templates: parsed) { theme.displayPath($0 + ".mustache") }
       for page in pages { linter.lint(page.template, shape: page.shape) }
       diagnostics = linter.diagnostics
     }
     guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
-    library = try Self.compile(texts, theme: theme)
+    templates = Dictionary(
+      uniqueKeysWithValues: pages.map { page in
+        (page.template, Self.inlined(parsed[page.template] ?? [], parsed))
+      })
   }
 
-  private static func compile(
-    _ texts: [String: String], theme: Theme
-  ) throws(DiagnosticError) -> MustacheLibrary {
-    var library = MustacheLibrary()
-    var diagnostics: [Diagnostic] = []
-    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
-      do {
-        try library.register(FastHTMLEscaping.pragma + text, named: name)
-      } catch let error as MustacheTemplate.ParserError {
-        diagnostics.append(
-          Diagnostic(
-            .template, .error, path: theme.displayPath(name + ".mustache"),
-            at: .init(line: error.context.lineNumber), "the template can't be read: \(error.error)"))
-      } catch {
-        diagnostics.append(
-          Diagnostic(
-            .template, .error, path: theme.displayPath(name + ".mustache"),
-            "the template can't be read: \(error)"))
+  /// The nodes with every partial replaced by its own; the check has seen that this ends.
+  private static func inlined(
+    _ nodes: [TemplateNode], _ templates: [String: [TemplateNode]]
+  ) -> [TemplateNode] {
+    nodes.flatMap { node -> [TemplateNode] in
+      switch node {
+      case .partial(let name): inlined(templates[name.text] ?? [], templates)
+      case .section(let name, let isInverted, let inner):
+        [.section(name, isInverted: isInverted, inlined(inner, templates))]
+      case .literal, .variable: [node]
       }
     }
-    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
-    return library
   }
 
-  /// Renders a page. A checked template can't fail.
-  func render(_ template: String, _ model: some TemplateModel) -> String {
-    library.render(model, withTemplate: template) ?? ""
+  /// Renders a page as UTF-8. A checked template can't fail.
+  func render(_ template: String, _ model: any TemplateModel) -> [UInt8] {
+    var renderer = TemplateRenderer(model)
+    renderer.render(templates[template] ?? [])
+    return renderer.output
   }
 }

@@ -1,127 +1,114 @@
-/// Checks a template and its partials against what its page offers: unknown names, missing partials, unclosed sections.
+/// Checks a page's template and its partials against what the page offers: unknown names and missing partials.
 struct TemplateLinter {
-  private let tags: [String: [TemplateTag]]
+  /// How deep partials may include each other.
+  private static let deepest = 16
+
+  private let templates: [String: [TemplateNode]]
   private let displayPath: (String) -> String
   private(set) var diagnostics: [Diagnostic] = []
-  private var partialDepth = 0
 
-  /// - Parameter tags: the tags of every template by name without `.mustache`.
-  init(tags: [String: [TemplateTag]], displayPath: @escaping (String) -> String) {
-    self.tags = tags
+  /// What a section puts in front of its surroundings.
+  private enum Scope {
+    case members([String: TemplateShape])
+    /// A text, which is `{{.}}` inside its own section.
+    case text
+  }
+
+  /// - Parameter templates: every template by name without `.mustache`.
+  init(templates: [String: [TemplateNode]], displayPath: @escaping (String) -> String) {
+    self.templates = templates
     self.displayPath = displayPath
   }
 
-  /// Checks a page's template in the context of what the page offers.
+  /// Checks a page's template, given what the page offers.
   mutating func lint(_ template: String, shape: [String: TemplateShape]) {
-    visit(template, stack: [.object(shape)])
+    guard let nodes = templates[template] else {
+      diagnostics.append(
+        Diagnostic(.template, .error, path: displayPath(template), "the template is missing"))
+      return
+    }
+    visit(nodes, of: template, [.members(shape)], depth: 0)
   }
 
-  private mutating func report(
-    _ template: String, _ tag: TemplateTag, _ message: String, hint: String? = nil
-  ) {
+  private mutating func report(_ template: String, _ name: TemplateName, _ message: String, hint: String?) {
     let diagnostic = Diagnostic(
-      .template, .error, path: displayPath(template + ".mustache"), at: tag.position, message, hint: hint)
+      .template, .error, path: displayPath(template), at: name.position, message, hint: hint)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
-  private mutating func visit(_ template: String, stack: [TemplateShape]) {
-    guard let tags = tags[template] else { return }
-    var stack = stack
-    var open: [(tag: TemplateTag, depth: Int)] = []
-    for tag in tags {
-      switch tag.kind {
-      case .variable: _ = find(tag, in: stack, template)
-      case .section, .inverted:
-        open.append((tag, stack.count))
-        let shape = find(tag, in: stack, template)
-        if tag.kind == .section, let shape { stack.append(contentsOf: pushed(by: shape)) }
-      case .block, .parent:
-        open.append((tag, stack.count))
-        if tag.kind == .parent { include(tag, stack, from: template) }
-      case .end:
-        guard let last = open.popLast() else {
-          report(template, tag, "nothing is open that {{/\(tag.name)}} could close", hint: "remove it")
-          continue
-        }
-        if last.tag.name != tag.name {
-          report(
-            template, tag, "{{/\(tag.name)}} closes '\(last.tag.name)' of line \(last.tag.position.line)",
-            hint: "write {{/\(last.tag.name)}}")
-        }
-        stack.removeLast(stack.count - last.depth)
-      case .partial: include(tag, stack, from: template)
-      case .comment, .other: break
+  private mutating func visit(_ nodes: [TemplateNode], of template: String, _ scopes: [Scope], depth: Int) {
+    for node in nodes {
+      switch node {
+      case .literal: break
+      case .variable(let name, _): _ = find(name, in: scopes, template)
+      case .section(let name, let isInverted, let inner):
+        let shape = find(name, in: scopes, template)
+        let scope = isInverted ? nil : shape.flatMap(Self.scope)
+        visit(inner, of: template, scopes + [scope].compactMap { $0 }, depth: depth)
+      case .partial(let name): include(name, scopes, from: template, depth: depth)
       }
     }
-    for (tag, _) in open {
-      report(template, tag, "the section '\(tag.name)' is never closed", hint: "close it with {{/\(tag.name)}}")
-    }
   }
 
-  /// What a section puts in front of its surroundings: members, or a text that is `{{.}}` inside.
-  private func pushed(by shape: TemplateShape) -> [TemplateShape] {
+  private static func scope(of shape: TemplateShape) -> Scope? {
     switch shape {
-    case .list(let members), .object(let members): [.object(members)]
-    case .text: [.text]
-    case .flag: []
+    case .list(let members), .object(let members): .members(members)
+    case .text: .text
+    case .flag: nil
     }
   }
 
-  private mutating func include(_ tag: TemplateTag, _ stack: [TemplateShape], from template: String) {
-    guard !tag.name.hasPrefix("*") else { return }
-    guard tags[tag.name] != nil else {
-      let near = Suggestion.nearest(to: tag.name, among: Array(tags.keys))
+  private mutating func include(
+    _ name: TemplateName, _ scopes: [Scope], from template: String, depth: Int
+  ) {
+    guard let nodes = templates[name.text] else {
+      let near = Suggestion.nearest(to: name.text, among: Array(templates.keys))
       report(
-        template, tag, "there is no partial '\(tag.name)'",
-        hint: near.map { "did you mean '\($0)'?" } ?? "add \(displayPath(tag.name + ".mustache"))")
+        template, name, "there is no partial '\(name.text)'",
+        hint: near.map { "did you mean '\($0)'?" } ?? "add \(displayPath(name.text))")
       return
     }
-    guard partialDepth < 16 else {
-      report(template, tag, "partials include each other without end", hint: "take this one out")
+    guard depth < Self.deepest else {
+      report(template, name, "partials include each other without end", hint: "take this one out")
       return
     }
-    partialDepth += 1
-    visit(tag.name, stack: stack)
-    partialDepth -= 1
+    visit(nodes, of: name.text, scopes, depth: depth + 1)
   }
 
   private mutating func find(
-    _ tag: TemplateTag, in stack: [TemplateShape], _ template: String
+    _ name: TemplateName, in scopes: [Scope], _ template: String
   ) -> TemplateShape? {
-    if tag.name == "." || tag.name.isEmpty { return .text }
-    let parts = tag.name.split(separator: ".").map(String.init)
-    guard let first = parts.first else { return nil }
-    for shape in stack.reversed() {
-      guard case .object(let members) = shape, let found = members[first] else { continue }
-      return member(parts.dropFirst(), of: found, tag, template)
+    guard let first = name.parts.first else { return .text }
+    for case .members(let members) in scopes.reversed() {
+      guard let found = members[first] else { continue }
+      return member(name.parts.dropFirst(), of: found, name, template)
     }
-    let known = stack.flatMap { shape -> [String] in
-      if case .object(let members) = shape { Array(members.keys) } else { [] }
+    let known = scopes.flatMap { scope -> [String] in
+      if case .members(let members) = scope { Array(members.keys) } else { [] }
     }
-    reportUnknown(tag, first, known, template)
+    reportUnknown(name, first, known, template)
     return nil
   }
 
   private mutating func member(
-    _ path: ArraySlice<String>, of shape: TemplateShape, _ tag: TemplateTag, _ template: String
+    _ path: ArraySlice<String>, of shape: TemplateShape, _ name: TemplateName, _ template: String
   ) -> TemplateShape? {
-    guard let name = path.first else { return shape }
-    guard case .object(let members) = shape, let found = members[name] else {
-      var known: [String] = []
-      if case .object(let members) = shape { known = Array(members.keys) }
-      reportUnknown(tag, name, known, template)
+    guard let next = path.first else { return shape }
+    var members: [String: TemplateShape] = [:]
+    if case .object(let own) = shape { members = own }
+    guard let found = members[next] else {
+      reportUnknown(name, next, Array(members.keys), template)
       return nil
     }
-    return member(path.dropFirst(), of: found, tag, template)
+    return member(path.dropFirst(), of: found, name, template)
   }
 
   private mutating func reportUnknown(
-    _ tag: TemplateTag, _ name: String, _ known: [String], _ template: String
+    _ name: TemplateName, _ part: String, _ known: [String], _ template: String
   ) {
-    let near = Suggestion.nearest(to: name, among: known.sorted())
+    let near = Suggestion.nearest(to: part, among: known.sorted())
     report(
-      template, tag, "there is no variable '\(tag.name)' here",
-      hint: near.map { "did you mean '\($0)'?" }
-        ?? "the variables of each page are listed in Templates/README.md of ilgi")
+      template, name, "there is no variable '\(name.text)' here",
+      hint: near.map { "did you mean '\($0)'?" } ?? "the README of the built-in Templates lists them")
   }
 }
