@@ -39,10 +39,12 @@ let package = Package(
     .executableTarget(name: "embed-theme"),
     .plugin(name: "EmbedTheme", capability: .buildTool(), dependencies: ["embed-theme"]),
 
-    .target(name: "JournalTestSupport", dependencies: ["JournalKit"], path: "Tests/JournalTestSupport"),
+    .target(
+      name: "JournalTestSupport", dependencies: ["JournalKit"], path: "Tests/JournalTestSupport"),
     .testTarget(name: "JournalMarkdownTests", dependencies: ["JournalMarkdown"]),
     .testTarget(name: "JournalKitTests", dependencies: ["JournalKit", "JournalTestSupport"]),
-    .testTarget(name: "JournalCLITests", dependencies: ["JournalCLI", "JournalTestSupport", "ilgi"]),
+    .testTarget(
+      name: "JournalCLITests", dependencies: ["JournalCLI", "JournalTestSupport", "ilgi"]),
   ],
   swiftLanguageModes: [.v6]
 )

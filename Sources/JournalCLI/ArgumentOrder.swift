@@ -15,7 +15,9 @@ package enum ArgumentOrder {
         break
       }
     }
-    guard let command = rest.first, !command.hasPrefix("-"), !leading.isEmpty else { return arguments }
+    guard let command = rest.first, !command.hasPrefix("-"), !leading.isEmpty else {
+      return arguments
+    }
     return [command] + leading + rest.dropFirst()
   }
 }

@@ -17,10 +17,13 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup var options: JournalOptions
 
-  @Option(help: ArgumentHelp("Write the site into this folder instead of the one in journal.yml.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp(
+      "Write the site into this folder instead of the one in journal.yml.", valueName: "dir"))
   var output: String?
 
-  @Flag(help: "Open no network connection: weather icons come from the cache or are the built-in ones.")
+  @Flag(
+    help: "Open no network connection: weather icons come from the cache or are the built-in ones.")
   var offline = false
 
   @Flag(help: "Write every file anew, also those that are as they should be.")
@@ -36,7 +39,8 @@ struct BuildCommand: AsyncParsableCommand {
   var format = Format.text
 
   @Option(
-    help: ArgumentHelp("The time that counts as now, in ISO 8601 with an offset.", valueName: "iso"))
+    help: ArgumentHelp("The time that counts as now, in ISO 8601 with an offset.", valueName: "iso")
+  )
   var now: String?
 
   @Flag(name: .shortAndLong, help: "Tell the time of each stage.")

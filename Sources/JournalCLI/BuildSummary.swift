@@ -10,7 +10,9 @@ struct BuildSummary {
   func print() {
     if isVerbose {
       for stage in report.stages {
-        Terminal.complain("\(stage.name.padding(toLength: 14, withPad: " ", startingAt: 0))\(milliseconds(stage.seconds))")
+        Terminal.complain(
+          "\(stage.name.padding(toLength: 14, withPad: " ", startingAt: 0))\(milliseconds(stage.seconds))"
+        )
       }
     }
     if let count = DiagnosticPrinter.count(report.diagnostics) { Terminal.complain(count) }

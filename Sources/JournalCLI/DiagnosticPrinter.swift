@@ -63,7 +63,8 @@ final class SourceLines {
   }
 
   private func read(_ path: String) -> [String] {
-    guard let real = FileAccess.realPath(root + "/" + path), JournalBoundary.contains(real, root: root),
+    guard let real = FileAccess.realPath(root + "/" + path),
+      JournalBoundary.contains(real, root: root),
       let bytes = try? FileAccess.read(real, limit: EntryLoader.largest)
     else { return [] }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]

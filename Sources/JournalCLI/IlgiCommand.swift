@@ -21,7 +21,8 @@ struct JournalOptions: ParsableArguments {
   @Option(
     name: [.customShort("C"), .customLong("journal")],
     help: ArgumentHelp(
-      "The journal's folder.", discussion: "By default the nearest one from here upwards that has a journal.yml.",
+      "The journal's folder.",
+      discussion: "By default the nearest one from here upwards that has a journal.yml.",
       valueName: "dir"))
   var journal: String?
 

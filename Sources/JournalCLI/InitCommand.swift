@@ -14,18 +14,25 @@ struct InitCommand: ParsableCommand {
   @Option(help: "Title of the journal.")
   var title: String?
 
-  @Option(name: .customLong("locale"), help: ArgumentHelp("Language of the pages, such as ko or en; may be repeated.", valueName: "locale"))
+  @Option(
+    name: .customLong("locale"),
+    help: ArgumentHelp(
+      "Language of the pages, such as ko or en; may be repeated.", valueName: "locale"))
   var locales: [String] = []
 
-  @Option(help: ArgumentHelp("IANA time zone of the entries; by default this machine's.", valueName: "zone"))
+  @Option(
+    help: ArgumentHelp(
+      "IANA time zone of the entries; by default this machine's.", valueName: "zone"))
   var timezone: String?
 
   func validate() throws {
     for locale in locales where !LanguageTag.isWellFormed(locale) || !JournalLocale.exists(locale) {
-      throw ValidationError("There is no locale '\(locale)'; write a language such as ko, en or pt-BR.")
+      throw ValidationError(
+        "There is no locale '\(locale)'; write a language such as ko, en or pt-BR.")
     }
     if let timezone, JournalTimeZone(name: timezone) == nil {
-      throw ValidationError("'\(timezone)' is not a time zone; write an IANA name such as Asia/Seoul.")
+      throw ValidationError(
+        "'\(timezone)' is not a time zone; write an IANA name such as Asia/Seoul.")
     }
   }
 
@@ -58,7 +65,8 @@ struct InitCommand: ParsableCommand {
       title: title ?? (locales[0].hasPrefix("ko") ? "나의 일기" : "My journal"), locales: locales,
       timezone: zoneName,
       now: EntryMoment(
-        day: CivilDate(daysSince1970: days), secondOfDay: minute * 60, hasTime: true, offset: offset),
+        day: CivilDate(daysSince1970: days), secondOfDay: minute * 60, hasTime: true, offset: offset
+      ),
       id: .random(using: &generator))
   }
 }
@@ -73,7 +81,9 @@ enum SystemDefaults {
 
   /// The language of the user's environment if the pages can be in it, else English.
   static var locale: String {
-    let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(Terminal.environment).first { !$0.isEmpty }
+    let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(Terminal.environment).first {
+      !$0.isEmpty
+    }
     let tag = (value ?? "en").prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-")
     let candidates = JournalLocale.translated
     if let exact = candidates.first(where: { $0.lowercased() == tag.lowercased() }) { return exact }

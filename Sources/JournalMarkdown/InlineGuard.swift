@@ -3,8 +3,8 @@
 enum InlineGuard {
   /// Bodies below this size are quick whatever they hold.
   private static let harmlessSize = 32 << 10
-  private static let mostImageWork = 256 << 20
-  private static let mostQuoteWork = 512 << 20
+  private static let mostImageWork = 128 << 20
+  private static let mostQuoteWork = 128 << 20
 
   /// What one paragraph holds.
   private struct Paragraph {

@@ -31,7 +31,8 @@ enum EmbedTheme {
   private static func isPart(_ name: String, of folder: URL) -> Bool {
     var isFolder: ObjCBool = false
     let path = folder.appendingPathComponent(name).path
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue
+    else {
       return false
     }
     return !name.hasSuffix(".md") && !name.split(separator: "/").contains { $0.hasPrefix(".") }

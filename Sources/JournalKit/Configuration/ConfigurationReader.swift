@@ -38,7 +38,9 @@ package struct ConfigurationReader {
     do {
       guard let node = try YAMLReader.read(text, firstLine: 1), !node.isNull else { return }
       guard case .mapping(let pairs, _) = node else {
-        report(at: node.position, "journal.yml must be lines of key: value", hint: "for example title: 나의 일기")
+        report(
+          at: node.position, "journal.yml must be lines of key: value",
+          hint: "for example title: 나의 일기")
         return
       }
       readMembers(pairs, of: nil, known: Self.keys) { $0.read($1, $2) }
@@ -48,7 +50,8 @@ package struct ConfigurationReader {
   }
 
   private static let keys = [
-    "title", "author", "description", "url", "locales", "timezone", "entries", "output", "latest", "weather",
+    "title", "author", "description", "url", "locales", "timezone", "entries", "output", "latest",
+    "weather",
     "location", "places", "markdown", "feed", "publish_coordinates",
   ]
 
@@ -63,7 +66,8 @@ package struct ConfigurationReader {
         let place = parent.map { "'\($0)'" } ?? "journal.yml"
         report(
           at: pair.key.position, "\(place) has no key '\(pair.key.text)'",
-          hint: near.map { "did you mean '\($0)'?" } ?? "known are \(known.joined(separator: ", "))",
+          hint: near.map { "did you mean '\($0)'?" }
+            ?? "known are \(known.joined(separator: ", "))",
           code: .unknownKey)
         continue
       }
@@ -77,7 +81,9 @@ package struct ConfigurationReader {
     _ read: (inout ConfigurationReader, String, YAMLNode) -> Void
   ) {
     guard case .mapping(let pairs, _) = node else {
-      report(at: node.position, "'\(key)' must be a mapping, not \(node.kindName)", hint: "known are \(known.joined(separator: ", "))")
+      report(
+        at: node.position, "'\(key)' must be a mapping, not \(node.kindName)",
+        hint: "known are \(known.joined(separator: ", "))")
       return
     }
     readMembers(pairs, of: key, known: known, read)
@@ -92,7 +98,8 @@ package struct ConfigurationReader {
     case "locales": readLocales(value)
     case "timezone": readTimezone(value)
     case "entries": if let folder = folder(value, key: key) { configuration.entries = folder }
-    case "output": if let text = fields.text(value, key: key), !text.isEmpty { configuration.output = text }
+    case "output":
+      if let text = fields.text(value, key: key), !text.isEmpty { configuration.output = text }
     case "latest": if let count = count(value, key: key) { configuration.latest = count }
     case "weather": readWeather(value)
     case "location": _ = fields.place(value, key: key)
@@ -109,7 +116,9 @@ package struct ConfigurationReader {
     guard let text = fields.text(value, key: "url"), !text.isEmpty else { return }
     configuration.site = SiteAddress(text)
     if configuration.site == nil {
-      report(at: value.position, "'\(text)' is not the address of a site", hint: "write it as https://example.com/diary/")
+      report(
+        at: value.position, "'\(text)' is not the address of a site",
+        hint: "write it as https://example.com/diary/")
     }
   }
 
@@ -141,7 +150,8 @@ package struct ConfigurationReader {
     guard let text = fields.text(value, key: "timezone") else { return }
     configuration.timezone = JournalTimeZone(name: text)
     if configuration.timezone == nil {
-      report(at: value.position, "'\(text)' is not a time zone", hint: JournalTimeZone.hint(for: text))
+      report(
+        at: value.position, "'\(text)' is not a time zone", hint: JournalTimeZone.hint(for: text))
     }
   }
 
@@ -151,7 +161,8 @@ package struct ConfigurationReader {
     let parts = text.split(separator: "/").filter { $0 != "." }
     guard !text.hasPrefix("/"), !parts.contains(".."), !parts.isEmpty, parts.first != ".ilgi" else {
       report(
-        at: value.position, "'\(text)' is not a folder inside the journal", hint: "write a relative path such as \(key)")
+        at: value.position, "'\(text)' is not a folder inside the journal",
+        hint: "write a relative path such as \(key)")
       return nil
     }
     return parts.joined(separator: "/")
@@ -160,7 +171,9 @@ package struct ConfigurationReader {
   private mutating func count(_ value: YAMLNode, key: String) -> Int? {
     guard let text = fields.text(value, key: key) else { return nil }
     guard let number = Int(text), (1...1000).contains(number) else {
-      report(at: value.position, "'\(text)' is not a number of entries", hint: "write a whole number from 1 to 1000")
+      report(
+        at: value.position, "'\(text)' is not a number of entries",
+        hint: "write a whole number from 1 to 1000")
       return nil
     }
     return number
@@ -188,7 +201,9 @@ package struct ConfigurationReader {
 
   private mutating func readPlaces(_ value: YAMLNode) {
     guard case .mapping(let pairs, _) = value else {
-      report(at: value.position, "'places' must be a mapping of names to coordinates, not \(value.kindName)")
+      report(
+        at: value.position,
+        "'places' must be a mapping of names to coordinates, not \(value.kindName)")
       return
     }
     for pair in pairs { _ = fields.place(pair.value, key: "places.\(pair.key.text)") }

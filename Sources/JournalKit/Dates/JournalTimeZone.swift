@@ -7,7 +7,8 @@ package struct JournalTimeZone: Hashable, Sendable {
 
   /// - Parameter name: an IANA name such as `Asia/Seoul`. Abbreviations such as `KST` are not accepted: they are ambiguous.
   package init?(name: String) {
-    guard name == "UTC" || name == "GMT" || name.contains("/"), let zone = TimeZone(identifier: name)
+    guard name == "UTC" || name == "GMT" || name.contains("/"),
+      let zone = TimeZone(identifier: name)
     else { return nil }
     self.name = name
     self.zone = zone

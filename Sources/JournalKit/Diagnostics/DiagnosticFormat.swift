@@ -15,7 +15,8 @@ package struct DiagnosticTextWriter {
   /// One diagnostic, in the form that compilers use, ending in a newline.
   package func text(of diagnostic: Diagnostic) -> String {
     var text = place(of: diagnostic)
-    text += "\(diagnostic.severity.rawValue): \(diagnostic.message.printable) [\(diagnostic.code.rawValue)]\n"
+    text +=
+      "\(diagnostic.severity.rawValue): \(diagnostic.message.printable) [\(diagnostic.code.rawValue)]\n"
     let hint = diagnostic.hint?.printable
     if let path = diagnostic.path, let position = diagnostic.position, let column = position.column,
       let line = lineOfFile(path, position.line)
@@ -76,7 +77,8 @@ package enum DiagnosticGitHubWriter {
     properties.append("title=\(diagnostic.code.rawValue)")
     var message = diagnostic.message
     if let hint = diagnostic.hint { message += "\n" + hint }
-    return "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(escape(message))\n"
+    return
+      "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(escape(message))\n"
   }
 
   private static func escape(_ text: String) -> String {

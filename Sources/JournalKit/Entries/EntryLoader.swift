@@ -39,7 +39,8 @@ package struct EntryLoader: Sendable {
         return failed(
           Diagnostic(
             .tooLarge, .error, path: file.path,
-            "the entry is larger than \(Self.largest >> 20) MB", hint: "split it, or move attachments out of it"))
+            "the entry is larger than \(Self.largest >> 20) MB",
+            hint: "split it, or move attachments out of it"))
       }
       return parse(bytes, file.path)
     } catch {
@@ -68,9 +69,11 @@ package struct EntryLoader: Sendable {
       return failed(Self.diagnostic(for: error, path))
     }
     let yaml = parts.yaml.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
-    var (frontMatter, diagnostics) = FrontMatterReader.read(yaml, path: path, firstLine: parts.yamlLine)
+    var (frontMatter, diagnostics) = FrontMatterReader.read(
+      yaml, path: path, firstLine: parts.yamlLine)
     let name = EntryName(fileName: path.lastPathComponent)
-    let moment = resolveMoment(frontMatter, name, path, hasProblems: !diagnostics.isEmpty, &diagnostics)
+    let moment = resolveMoment(
+      frontMatter, name, path, hasProblems: !diagnostics.isEmpty, &diagnostics)
     do {
       let body = bytes.span.extracting(parts.body)
       let document = try markdown.parse(
@@ -78,7 +81,8 @@ package struct EntryLoader: Sendable {
       guard let moment, !diagnostics.contains(where: { $0.severity == .error }) else {
         return LoadedEntry(entry: nil, diagnostics: diagnostics)
       }
-      let entry = assemble(path, frontMatter, name, moment, document, bytes[parts.body], bodyLine: parts.bodyLine)
+      let entry = assemble(
+        path, frontMatter, name, moment, document, bytes[parts.body], bodyLine: parts.bodyLine)
       return LoadedEntry(entry: entry, diagnostics: diagnostics)
     } catch {
       diagnostics.append(Self.diagnostic(for: error, path, bodyLine: parts.bodyLine))
@@ -86,7 +90,9 @@ package struct EntryLoader: Sendable {
     }
   }
 
-  private static func diagnostic(for failure: FrontMatterSplitter.Failure, _ path: String) -> Diagnostic {
+  private static func diagnostic(for failure: FrontMatterSplitter.Failure, _ path: String)
+    -> Diagnostic
+  {
     switch failure {
     case .neverEnds:
       Diagnostic(
@@ -131,7 +137,8 @@ package struct EntryLoader: Sendable {
         diagnostics.append(
           Diagnostic(
             .missingCreated, .error, path: path, at: .init(line: 1), "the entry has no date",
-            hint: "add created: 2026-11-20T21:30:00+09:00, or start the file's name with 2026-11-20"))
+            hint: "add created: 2026-11-20T21:30:00+09:00, or start the file's name with 2026-11-20"
+          ))
       }
       return nil
     }
@@ -158,7 +165,8 @@ package struct EntryLoader: Sendable {
     _ path: String, _ frontMatter: FrontMatter, _ name: EntryName, _ moment: EntryMoment,
     _ document: MarkdownDocument, _ source: ArraySlice<UInt8>, bodyLine: Int
   ) -> Entry {
-    let pathUnderEntries = String(path.dropFirst(entriesFolder == "." ? 0 : entriesFolder.count + 1))
+    let pathUnderEntries = String(
+      path.dropFirst(entriesFolder == "." ? 0 : entriesFolder.count + 1))
     let id = frontMatter.id ?? EntryID(path: pathUnderEntries.nfc)
     let title = frontMatter.title ?? document.title.map(\.text.nfc)
     return Entry(
@@ -182,7 +190,8 @@ extension EntryBody {
     references = []
     imageOrigins = []
     for reference in document.references {
-      if let origin = reference.kind == .image ? WebAddress.origin(of: reference.destination) : nil {
+      if let origin = reference.kind == .image ? WebAddress.origin(of: reference.destination) : nil
+      {
         if !imageOrigins.contains(origin) { imageOrigins.append(origin) }
       } else if WebAddress.isLocal(reference.destination) {
         references.append(

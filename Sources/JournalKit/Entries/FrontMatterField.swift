@@ -43,7 +43,8 @@ struct FieldReader {
   }
 
   mutating func report(
-    _ code: DiagnosticCode, _ severity: Diagnostic.Severity = .error, at position: Diagnostic.Position,
+    _ code: DiagnosticCode, _ severity: Diagnostic.Severity = .error,
+    at position: Diagnostic.Position,
     _ message: String, hint: String? = nil
   ) {
     diagnostics.append(
@@ -125,7 +126,9 @@ struct FieldReader {
 extension String {
   /// Without white space and line breaks at both ends.
   package var trimmed: String {
-    guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 else { return self }
+    guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 else {
+      return self
+    }
     let start = unicodeScalars.drop { $0.properties.isWhitespace }
     guard let end = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
     return String(start[...end])

@@ -26,7 +26,9 @@ enum FrontMatterReader {
         reportUnknown(pair.key, &reader)
         continue
       }
-      if isAlias, pairs.contains(where: { $0.key.text == field.key && !$0.value.isNull }) { continue }
+      if isAlias, pairs.contains(where: { $0.key.text == field.key && !$0.value.isNull }) {
+        continue
+      }
       if !pair.value.isNull { field.read(pair.value, &reader) }
     }
   }

@@ -53,7 +53,9 @@ enum FrontMatterSplitter {
   ) -> Bool {
     guard line.count >= 3 else { return false }
     let mark = bytes[line.lowerBound]
-    guard mark == UInt8(ascii: "-") || allowingDots && mark == UInt8(ascii: ".") else { return false }
+    guard mark == UInt8(ascii: "-") || allowingDots && mark == UInt8(ascii: ".") else {
+      return false
+    }
     return bytes[line].prefix(3).allSatisfy { $0 == mark }
       && bytes[line].dropFirst(3).allSatisfy { $0 <= 0x20 }
   }

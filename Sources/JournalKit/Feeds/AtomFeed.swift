@@ -6,7 +6,9 @@ enum AtomFeed {
     }
   }
 
-  private static func text(_ locale: LocaleContext, _ site: SiteAddress, _ entries: Range<Int>) -> String {
+  private static func text(_ locale: LocaleContext, _ site: SiteAddress, _ entries: Range<Int>)
+    -> String
+  {
     let home = locale.absoluteAddress(of: "index.html") ?? site.text
     let configuration = locale.configuration
     var xml = """
@@ -33,11 +35,13 @@ enum AtomFeed {
     return moments.max { $0.secondsSince1970 < $1.secondsSince1970 }?.iso ?? "1970-01-01T00:00:00Z"
   }
 
-  private static func element(_ locale: LocaleContext, _ site: SiteAddress, _ index: Int) -> String {
+  private static func element(_ locale: LocaleContext, _ site: SiteAddress, _ index: Int) -> String
+  {
     let entry = locale.site.entries[index]
     let address = locale.absoluteAddress(of: entry.pagePath) ?? ""
     let language = locale.declaredLanguage(of: entry).map { " xml:lang=\"\($0.xmlEscaped)\"" } ?? ""
-    let html = locale.renderer.html(of: index, root: site.text + WebAddress.encode(path: locale.prefix), top: site.text)
+    let html = locale.renderer.html(
+      of: index, root: site.text + WebAddress.encode(path: locale.prefix), top: site.text)
     let body = String(decoding: html, as: UTF8.self)
     var xml = """
       <entry\(language)>
@@ -48,7 +52,9 @@ enum AtomFeed {
       <updated>\((entry.updated ?? entry.moment).iso)</updated>\n
       """
     for tag in entry.tags { xml += "<category term=\"\(tag.xmlEscaped)\"/>\n" }
-    if !entry.body.excerpt.isEmpty { xml += "<summary>\(entry.body.excerpt.xmlEscaped)</summary>\n" }
+    if !entry.body.excerpt.isEmpty {
+      xml += "<summary>\(entry.body.excerpt.xmlEscaped)</summary>\n"
+    }
     return xml + "<content type=\"html\">\(body.xmlEscaped)</content>\n</entry>\n"
   }
 }
@@ -57,7 +63,8 @@ extension String {
   /// Escaped for XML text and attributes, without the control characters that XML 1.0 can't hold (§2.2).
   var xmlEscaped: String {
     let isClean = utf8.allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
-    guard isClean, !unicodeScalars.contains(where: { $0.value == 0xFFFE || $0.value == 0xFFFF }) else {
+    guard isClean, !unicodeScalars.contains(where: { $0.value == 0xFFFE || $0.value == 0xFFFF })
+    else {
       var kept = String.UnicodeScalarView()
       kept.append(
         contentsOf: unicodeScalars.filter { scalar in

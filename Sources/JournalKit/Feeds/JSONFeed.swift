@@ -6,7 +6,9 @@ enum JSONFeed {
     }
   }
 
-  private static func bytes(_ locale: LocaleContext, _ site: SiteAddress, _ entries: Range<Int>) -> [UInt8] {
+  private static func bytes(_ locale: LocaleContext, _ site: SiteAddress, _ entries: Range<Int>)
+    -> [UInt8]
+  {
     let configuration = locale.configuration
     var json = JSONWriter()
     json.object { json in

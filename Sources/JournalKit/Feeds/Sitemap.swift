@@ -6,13 +6,18 @@ enum Sitemap {
   /// `sitemap.xml`, and where the site is too large for one, the parts that it names.
   static func files(_ locale: LocaleContext, paths: [String]) -> [OutputFile] {
     guard paths.count > largest else {
-      return [OutputFile(path: locale.prefix + "sitemap.xml") { Array(urlset(locale, paths[...]).utf8) }]
+      return [
+        OutputFile(path: locale.prefix + "sitemap.xml") { Array(urlset(locale, paths[...]).utf8) }
+      ]
     }
     let starts = Array(stride(from: 0, to: paths.count, by: largest))
     let names = starts.indices.map { "sitemap-\($0 + 1).xml" }
     let index = OutputFile(path: locale.prefix + "sitemap.xml") {
-      let entries = names.map { "<sitemap><loc>\((locale.absoluteAddress(of: $0) ?? "").xmlEscaped)</loc></sitemap>\n" }
-      return Array((head + "<sitemapindex \(namespace)>\n" + entries.joined() + "</sitemapindex>\n").utf8)
+      let entries = names.map {
+        "<sitemap><loc>\((locale.absoluteAddress(of: $0) ?? "").xmlEscaped)</loc></sitemap>\n"
+      }
+      return Array(
+        (head + "<sitemapindex \(namespace)>\n" + entries.joined() + "</sitemapindex>\n").utf8)
     }
     return [index]
       + zip(names, starts).map { name, start in
@@ -34,7 +39,8 @@ enum Sitemap {
       if isMultilingual {
         for (index, other) in locale.locales.enumerated() {
           let address = (locale.absoluteAddress(of: path, locale: index) ?? "").xmlEscaped
-          xml += "<xhtml:link rel=\"alternate\" hreflang=\"\(other.locale.tag)\" href=\"\(address)\"/>"
+          xml +=
+            "<xhtml:link rel=\"alternate\" hreflang=\"\(other.locale.tag)\" href=\"\(address)\"/>"
         }
       }
       xml += "</url>\n"

@@ -55,7 +55,9 @@ package enum DirectoryReader {
     default: return .other
     }
     var status = stat()
-    guard lstat(path + "/" + String(decoding: name, as: UTF8.self), &status) == 0 else { return .other }
+    guard lstat(path + "/" + String(decoding: name, as: UTF8.self), &status) == 0 else {
+      return .other
+    }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFDIR: return .directory

@@ -23,7 +23,9 @@ struct FolderFiles {
     let path = folder + (relative.isEmpty ? "" : "/" + relative)
     do {
       for entry in try DirectoryReader.entries(of: root + "/" + path) {
-        guard let name = String(validating: entry.name, as: UTF8.self), !name.hasPrefix(".") else { continue }
+        guard let name = String(validating: entry.name, as: UTF8.self), !name.hasPrefix(".") else {
+          continue
+        }
         let child = relative.isEmpty ? name : relative + "/" + name
         switch entry.kind {
         case .directory: walk(child)
@@ -33,7 +35,8 @@ struct FolderFiles {
         }
       }
     } catch {
-      report(.unreadableFile, path, "the folder can't be read: \(error.reason)", "check its permissions")
+      report(
+        .unreadableFile, path, "the folder can't be read: \(error.reason)", "check its permissions")
     }
   }
 
@@ -42,13 +45,17 @@ struct FolderFiles {
     guard let target = FileAccess.realPath(root + "/" + path),
       JournalBoundary.contains(target, root: root)
     else {
-      report(.outsideJournal, path, "the link leads out of the journal", "replace it with the file itself")
+      report(
+        .outsideJournal, path, "the link leads out of the journal",
+        "replace it with the file itself")
       return
     }
     if case .file? = try? FileAccess.kind(of: target) { paths.append(child) }
   }
 
-  private mutating func report(_ code: DiagnosticCode, _ path: String, _ message: String, _ hint: String) {
+  private mutating func report(
+    _ code: DiagnosticCode, _ path: String, _ message: String, _ hint: String
+  ) {
     diagnostics.append(Diagnostic(code, .error, path: path, message, hint: hint))
   }
 }

@@ -44,13 +44,16 @@ package struct SourceTreeReader {
     do {
       found = try DirectoryReader.entries(of: root + "/" + folder)
     } catch {
-      report(.unreadableFile, folder, "the folder can't be read: \(error.reason)", "check its permissions")
+      report(
+        .unreadableFile, folder, "the folder can't be read: \(error.reason)",
+        "check its permissions")
       return
     }
     for entry in found {
       guard let name = String(validating: entry.name, as: UTF8.self) else {
         let shown = String(decoding: entry.name, as: UTF8.self)
-        report(.invalidUTF8, folder + "/" + shown, "the file's name is not UTF-8", "rename the file")
+        report(
+          .invalidUTF8, folder + "/" + shown, "the file's name is not UTF-8", "rename the file")
         continue
       }
       // Names that start with . or _ are ignored.
@@ -88,7 +91,8 @@ package struct SourceTreeReader {
       switch try FileAccess.kind(of: target) {
       case .file: add(path)
       // A folder is taken at its own place; through links it is walked at most once.
-      case .directory where visited.insert(target).inserted && !isAncestor(target, of: path): walk(path)
+      case .directory where visited.insert(target).inserted && !isAncestor(target, of: path):
+        walk(path)
       default: break
       }
     } catch {
@@ -115,7 +119,9 @@ package struct SourceTreeReader {
     path.utf8.count > 3 && path.suffix(3).lowercased() == ".md"
   }
 
-  private mutating func report(_ code: DiagnosticCode, _ path: String, _ message: String, _ hint: String?) {
+  private mutating func report(
+    _ code: DiagnosticCode, _ path: String, _ message: String, _ hint: String?
+  ) {
     tree.diagnostics.append(Diagnostic(code, .error, path: path, message, hint: hint))
   }
 }

@@ -14,7 +14,9 @@ package struct JournalLocale: Sendable, Hashable {
   /// The language in its own words where the theme has none for it: Suomi.
   package var nativeName: String? {
     let own = Locale.Language(identifier: tag).languageCode
-    let isTranslated = Self.translated.contains { Locale.Language(identifier: $0).languageCode == own }
+    let isTranslated = Self.translated.contains {
+      Locale.Language(identifier: $0).languageCode == own
+    }
     guard !isTranslated, let own else { return nil }
     return Locale(identifier: tag).localizedString(forLanguageCode: own.identifier)
   }
@@ -35,7 +37,8 @@ package struct JournalLocale: Sendable, Hashable {
     let own = Locale.Language(identifier: Locale.Language(identifier: tag).maximalIdentifier)
     func likeness(_ other: String) -> Int? {
       if other.lowercased() == tag.lowercased() { return 4 }
-      let language = Locale.Language(identifier: Locale.Language(identifier: other).maximalIdentifier)
+      let language = Locale.Language(
+        identifier: Locale.Language(identifier: other).maximalIdentifier)
       guard language.languageCode == own.languageCode else { return nil }
       let sameScript = language.script == own.script
       let sameRegion = language.region == own.region

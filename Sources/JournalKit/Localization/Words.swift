@@ -65,7 +65,8 @@ enum WordsReader {
     words.language = String(language.prefix { $0 != "-" }).lowercased()
     var diagnostics: [Diagnostic] = []
     func report(_ position: Diagnostic.Position, _ message: String, hint: String? = nil) {
-      diagnostics.append(Diagnostic(.template, .error, path: path, at: position, message, hint: hint))
+      diagnostics.append(
+        Diagnostic(.template, .error, path: path, at: position, message, hint: hint))
     }
     do {
       let text = String(decoding: bytes, as: UTF8.self)
@@ -76,8 +77,11 @@ enum WordsReader {
       for pair in pairs {
         let key = pair.key.text
         if let known, key != "calendar", known.texts[key] == nil, known.plurals[key] == nil {
-          let near = Suggestion.nearest(to: key, among: Array(known.texts.keys) + known.plurals.keys)
-          report(pair.key.position, "there is no text '\(key)'", hint: near.map { "did you mean '\($0)'?" })
+          let near = Suggestion.nearest(
+            to: key, among: Array(known.texts.keys) + known.plurals.keys)
+          report(
+            pair.key.position, "there is no text '\(key)'",
+            hint: near.map { "did you mean '\($0)'?" })
           continue
         }
         switch pair.value {
@@ -114,10 +118,12 @@ enum WordsReader {
   ) -> [PluralCategory: String] {
     var forms: [PluralCategory: String] = [:]
     for pair in pairs {
-      guard let category = PluralCategory(rawValue: pair.key.text), let text = pair.value.scalar?.text
+      guard let category = PluralCategory(rawValue: pair.key.text),
+        let text = pair.value.scalar?.text
       else {
         let known = PluralCategory.allCases.map(\.rawValue).joined(separator: ", ")
-        report(pair.key.position, "there is no plural form '\(pair.key.text)'", "known are \(known)")
+        report(
+          pair.key.position, "there is no plural form '\(pair.key.text)'", "known are \(known)")
         continue
       }
       forms[category] = text

@@ -23,7 +23,9 @@ struct OutputFolder {
   ///   - root: the journal's root, absolute, with links resolved.
   ///   - home: the user's home folder.
   ///   - sources: folders of the journal that are read, relative to the root.
-  static func open(_ path: String, root: String, home: String?, sources: [String]) throws -> OutputFolder {
+  static func open(_ path: String, root: String, home: String?, sources: [String]) throws
+    -> OutputFolder
+  {
     let resolved = resolve(path)
     try refuseDangerous(resolved, shown: path, root: root, home: home, sources: sources)
     var listing = Listing()
@@ -61,15 +63,19 @@ struct OutputFolder {
       outer == "/" || inner == outer || inner.hasPrefix(outer + "/")
     }
     let hint = "choose a folder for the site alone, such as public"
-    if path == root { throw Refusal(message: "the output folder '\(shown)' is the journal itself", hint: hint) }
+    if path == root {
+      throw Refusal(message: "the output folder '\(shown)' is the journal itself", hint: hint)
+    }
     if contains(path, root) {
       throw Refusal(message: "the output folder '\(shown)' holds the journal", hint: hint)
     }
     if let home = home.flatMap(FileAccess.realPath), contains(path, home) {
-      throw Refusal(message: "the output folder '\(shown)' is or holds your home folder", hint: hint)
+      throw Refusal(
+        message: "the output folder '\(shown)' is or holds your home folder", hint: hint)
     }
     for source in sources where contains(root + "/" + source, path) {
-      throw Refusal(message: "the output folder '\(shown)' lies in the journal's \(source)/", hint: hint)
+      throw Refusal(
+        message: "the output folder '\(shown)' lies in the journal's \(source)/", hint: hint)
     }
   }
 

@@ -28,7 +28,8 @@ struct OutputWriter: Sendable {
 
   func write(_ files: [OutputFile]) async throws -> Result {
     let wanted = OutputManifest(paths: Set(files.map(\.path)))
-    let present = OutputManifest(paths: wanted.paths.union(manifest.paths.filter(existing.contains)))
+    let present = OutputManifest(
+      paths: wanted.paths.union(manifest.paths.filter(existing.contains)))
     try FileAccess.makeDirectories(folder + "/" + Self.staging)
     try clearStaging()
     try write(present)

@@ -31,7 +31,8 @@ struct WeekdayModel: TemplateModel {
     text.dates.week.map { weekday in
       let names = text.dates.weekday(weekday)
       return WeekdayModel(
-        name: names.name, short: names.short, narrow: names.narrow, tone: text.tone(ofWeekday: weekday))
+        name: names.name, short: names.short, narrow: names.narrow,
+        tone: text.tone(ofWeekday: weekday))
     }
   }
 
@@ -88,7 +89,8 @@ struct DayModel: TemplateModel {
   }
 
   private var severalLabel: String {
-    locale.text.words.plural("moreOnDay", entries.count, shown: locale.text.dates.count(entries.count))
+    locale.text.words.plural(
+      "moreOnDay", entries.count, shown: locale.text.dates.count(entries.count))
   }
 
   private var href: String? {
@@ -96,7 +98,8 @@ struct DayModel: TemplateModel {
     if entries.count == 1 { return address.href(locale.site.entries[first].pagePath) }
     let fragment = "#d\(day.day)"
     return listsBelow
-      ? fragment : address.href("\(padded(day.year, 4))/\(padded(day.month, 2))/index.html") + fragment
+      ? fragment
+      : address.href("\(padded(day.year, 4))/\(padded(day.month, 2))/index.html") + fragment
   }
 
   /// The weather of the day's first entry that has an icon: one picture fits into a cell.
@@ -124,7 +127,8 @@ struct DayModel: TemplateModel {
       WeekModel(
         days: week.map { day in
           DayModel(
-            locale: locale, address: address, day: day, entries: day.flatMap { ranges[$0.day] } ?? 0..<0,
+            locale: locale, address: address, day: day,
+            entries: day.flatMap { ranges[$0.day] } ?? 0..<0,
             listsBelow: listsBelow)
         })
     }

@@ -27,7 +27,9 @@ struct CommonModel: TemplateModel {
     case "kind": .text(kind)
     case "lang": .text(locale.text.locale.tag)
     case "dir": .text(locale.text.locale.isRightToLeft ? "rtl" : "ltr")
-    case "title": .text(content.title.map { "\($0) — \(locale.configuration.title)" } ?? locale.configuration.title)
+    case "title":
+      .text(
+        content.title.map { "\($0) — \(locale.configuration.title)" } ?? locale.configuration.title)
     case "description": .text(content.description)
     case "root": .text(address.root)
     case "top": .text(address.top)
@@ -79,7 +81,9 @@ struct CommonModel: TemplateModel {
 struct SiteModel: TemplateModel {
   let configuration: Configuration
 
-  static let shape: [String: TemplateShape] = ["title": .text, "author": .text, "description": .text]
+  static let shape: [String: TemplateShape] = [
+    "title": .text, "author": .text, "description": .text,
+  ]
 
   func value(named name: String) -> TemplateValue? {
     switch name {

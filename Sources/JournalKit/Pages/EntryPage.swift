@@ -34,7 +34,8 @@ struct EntryPageModel: TemplateModel {
     case "older": .object(neighbour(index + 1))
     case "newer": .object(neighbour(index - 1))
     case "openGraph":
-      .object(locale.configuration.site.map { OpenGraphModel(locale: locale, site: $0, index: index) })
+      .object(
+        locale.configuration.site.map { OpenGraphModel(locale: locale, site: $0, index: index) })
     default: nil
     }
   }
@@ -54,8 +55,10 @@ struct EntryModel: TemplateModel {
   private var entry: Entry { locale.site.entries[index] }
 
   static let shape: [String: TemplateShape] = [
-    "title": .text, "untitled": .flag, "lang": .text, "datetime": .text, "date": .text, "shortDate": .text,
-    "time": .text, "weather": .object(WeatherModel.shape), "place": .text, "mood": .text, "starred": .flag,
+    "title": .text, "untitled": .flag, "lang": .text, "datetime": .text, "date": .text,
+    "shortDate": .text,
+    "time": .text, "weather": .object(WeatherModel.shape), "place": .text, "mood": .text,
+    "starred": .flag,
     "draft": .flag, "tags": .list(TagLinkModel.shape), "updated": .text, "updatedDatetime": .text,
     "body": .text, "month": .object(LinkModel.shape),
   ]
@@ -84,7 +87,9 @@ struct EntryModel: TemplateModel {
   }
 
   private var updated: String? {
-    entry.updated.map { locale.text.words.text("updatedOn", ["date": locale.text.dates.full($0.day)]) }
+    entry.updated.map {
+      locale.text.words.text("updatedOn", ["date": locale.text.dates.full($0.day)])
+    }
   }
 
   private var month: LinkModel {
@@ -102,7 +107,9 @@ struct NeighbourModel: TemplateModel {
   let index: Int
   let from: Int
 
-  static let shape: [String: TemplateShape] = ["title": .text, "href": .text, "date": .text, "lang": .text]
+  static let shape: [String: TemplateShape] = [
+    "title": .text, "href": .text, "date": .text, "lang": .text,
+  ]
 
   func value(named name: String) -> TemplateValue? {
     let entry = locale.site.entries[index]

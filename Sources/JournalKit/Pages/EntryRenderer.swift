@@ -17,21 +17,24 @@ struct EntryRenderer: Sendable {
   func html(of index: Int, root: String, top: String) -> [UInt8] {
     let entry = site.entries[index]
     guard let targets = site.links[index] else { return entry.body.html }
-    let html = try? markdown.html(entry.body.markdown.span, takeTitle: entry.takesTitleFromBody) { reference in
+    let html = try? markdown.html(entry.body.markdown.span, takeTitle: entry.takesTitleFromBody) {
+      reference in
       guard let target = targets[reference.destination] else { return .keep }
       return replacement(target, isImage: reference.kind == .image, root: root, top: top)
     }
     return html ?? entry.body.html
   }
 
-  private func replacement(_ target: LinkTarget, isImage: Bool, root: String, top: String
+  private func replacement(
+    _ target: LinkTarget, isImage: Bool, root: String, top: String
   ) -> MarkdownReplacement {
     switch target {
     case .entry(let index, let fragment):
       .destination(root + WebAddress.encode(path: site.entries[index].pagePath) + fragment)
     case .attachment(let path, let size?, let suffix):
       .image(
-        destination: top + WebAddress.encode(path: path) + suffix, width: size.width, height: size.height)
+        destination: top + WebAddress.encode(path: path) + suffix, width: size.width,
+        height: size.height)
     case .attachment(let path, nil, let suffix):
       .destination(top + WebAddress.encode(path: path) + suffix)
     case .none: .remove

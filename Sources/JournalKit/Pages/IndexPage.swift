@@ -31,7 +31,8 @@ struct IndexModel: TemplateModel {
   func value(named name: String) -> TemplateValue? {
     switch name {
     case "months": .list(months)
-    case "years": .list(locale.site.years.map { ArchiveYearModel(locale: locale, address: address, year: $0) })
+    case "years":
+      .list(locale.site.years.map { ArchiveYearModel(locale: locale, address: address, year: $0) })
     case "total": .text(locale.text.entryCount(locale.site.entries.count))
     case "empty": .flag(locale.site.entries.isEmpty)
     default: nil
@@ -85,11 +86,13 @@ struct ArchiveYearModel: TemplateModel {
     case "label": .text(locale.text.dates.year(year.year))
     case "href": .text(address.href("\(padded(year.year, 4))/index.html"))
     case "months":
-      .list(year.months.reversed().map { month in
-        ArchiveMonthModel(
-          label: locale.text.dates.month(month.month), href: address.href(month.folder + "/index.html"),
-          count: locale.text.dates.count(month.entries.count))
-      })
+      .list(
+        year.months.reversed().map { month in
+          ArchiveMonthModel(
+            label: locale.text.dates.month(month.month),
+            href: address.href(month.folder + "/index.html"),
+            count: locale.text.dates.count(month.entries.count))
+        })
     default: nil
     }
   }

@@ -48,7 +48,8 @@ final class LocaleContext: Sendable {
   /// The absolute address of a page of a locale, without `index.html`; nil without `url` in journal.yml.
   func absoluteAddress(of path: String, locale: Int? = nil) -> String? {
     guard let site = configuration.site else { return nil }
-    let short = path == "index.html" ? "" : path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
+    let short =
+      path == "index.html" ? "" : path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
     return site.text + WebAddress.encode(path: prefix(of: locale ?? index) + short)
   }
 
@@ -77,7 +78,9 @@ final class LocaleContext: Sendable {
   /// The place as published: its name, and its coordinates only where journal.yml says so.
   func placeText(of entry: Entry) -> String? {
     guard let place = entry.location else { return nil }
-    guard configuration.publishesCoordinates, let point = place.coordinates else { return place.name }
+    guard configuration.publishesCoordinates, let point = place.coordinates else {
+      return place.name
+    }
     let coordinates = "\(point.latitude), \(point.longitude)"
     return place.name.map { "\($0) (\(coordinates))" } ?? coordinates
   }

@@ -27,7 +27,8 @@ struct MonthModel: TemplateModel {
   static let shape: [String: TemplateShape] = [
     "label": .text, "calendarLabel": .text, "year": .object(LinkModel.shape), "total": .text,
     "previous": .object(LinkModel.shape), "next": .object(LinkModel.shape),
-    "weekdays": .list(WeekdayModel.shape), "weeks": .list(WeekModel.shape), "entries": .list(RowModel.shape),
+    "weekdays": .list(WeekdayModel.shape), "weeks": .list(WeekModel.shape),
+    "entries": .list(RowModel.shape),
   ]
 
   var label: String { locale.text.dates.monthAndYear(year: month.year, month: month.month) }
@@ -37,15 +38,19 @@ struct MonthModel: TemplateModel {
     case "label": .text(label)
     case "calendarLabel": .text(locale.text.words.text("calendarOf", ["name": label]))
     case "year":
-      .object(LinkModel(
-        label: locale.text.dates.year(month.year), href: address.href("\(padded(month.year, 4))/index.html")))
+      .object(
+        LinkModel(
+          label: locale.text.dates.year(month.year),
+          href: address.href("\(padded(month.year, 4))/index.html")))
     case "total": .text(locale.text.entryCount(month.entries.count))
     case "previous": .object(older.map { link(to: $0, "previousMonth") })
     case "next": .object(newer.map { link(to: $0, "nextMonth") })
     case "weekdays": .list(WeekdayModel.week(locale.text))
     case "weeks":
-      .list(DayModel.weeks(
-        year: month.year, month: month.month, entries: month.entries, locale, address, listsBelow: true))
+      .list(
+        DayModel.weeks(
+          year: month.year, month: month.month, entries: month.entries, locale, address,
+          listsBelow: true))
     case "entries": .list(rows)
     default: nil
     }

@@ -9,9 +9,12 @@ struct RowModel: TemplateModel {
   private var entry: Entry { locale.site.entries[index] }
 
   static let shape: [String: TemplateShape] = [
-    "href": .text, "title": .text, "untitled": .flag, "excerpt": .text, "lang": .text, "anchor": .text,
-    "day": .text, "weekday": .text, "tone": .text, "datetime": .text, "date": .text, "shortDate": .text,
-    "weather": .object(WeatherModel.shape), "place": .text, "mood": .text, "starred": .flag, "draft": .flag,
+    "href": .text, "title": .text, "untitled": .flag, "excerpt": .text, "lang": .text,
+    "anchor": .text,
+    "day": .text, "weekday": .text, "tone": .text, "datetime": .text, "date": .text,
+    "shortDate": .text,
+    "weather": .object(WeatherModel.shape), "place": .text, "mood": .text, "starred": .flag,
+    "draft": .flag,
     "tags": .list(TagLinkModel.shape),
   ]
 
@@ -85,7 +88,9 @@ struct TagLinkModel: TemplateModel {
 
   static let shape: [String: TemplateShape] = ["name": .text, "href": .text]
 
-  static func links(of entry: Entry, _ locale: LocaleContext, _ address: PageAddress) -> [TagLinkModel] {
+  static func links(of entry: Entry, _ locale: LocaleContext, _ address: PageAddress)
+    -> [TagLinkModel]
+  {
     entry.tags.map { tag in
       TagLinkModel(name: tag, href: address.href(locale.site.tagPath(of: tag)))
     }

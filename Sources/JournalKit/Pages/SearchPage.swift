@@ -3,7 +3,8 @@ extension PageKind {
   static let search = PageKind(name: "search", shape: SearchModel.shape) { locale in
     [
       Page(path: "search.html") {
-        PageContent(title: locale.text.words.text("searchTitle"), model: SearchModel(locale: locale))
+        PageContent(
+          title: locale.text.words.text("searchTitle"), model: SearchModel(locale: locale))
       }
     ]
   }
@@ -13,7 +14,9 @@ extension PageKind {
 struct SearchModel: TemplateModel {
   let locale: LocaleContext
 
-  static let shape: [String: TemplateShape] = ["resultForms": .text, "noneText": .text, "index": .text]
+  static let shape: [String: TemplateShape] = [
+    "resultForms": .text, "noneText": .text, "index": .text,
+  ]
 
   func value(named name: String) -> TemplateValue? {
     switch name {

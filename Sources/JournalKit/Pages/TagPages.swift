@@ -5,7 +5,8 @@ extension PageKind {
       Page(path: "tags/index.html") {
         PageContent(
           title: locale.text.words.text("tagsTitle"),
-          model: TagsModel(locale: locale, address: PageAddress(path: "tags/index.html", in: locale)))
+          model: TagsModel(
+            locale: locale, address: PageAddress(path: "tags/index.html", in: locale)))
       }
     ]
   }
@@ -35,7 +36,8 @@ struct TagsModel: TemplateModel {
     return .list(
       locale.site.tags.map { tag in
         TagSizeModel(
-          name: tag.name, href: address.href(tag.pagePath), count: locale.text.dates.count(tag.entries.count),
+          name: tag.name, href: address.href(tag.pagePath),
+          count: locale.text.dates.count(tag.entries.count),
           size: Self.size(tag.entries.count, most: most))
       })
   }
@@ -97,7 +99,8 @@ struct TagModel: TemplateModel {
 
   private var groups: [EntryGroupModel] {
     let entries = locale.site.entries
-    return tag.entries.chunked { entries[$0].moment.day.year == entries[$1].moment.day.year }.map { indices in
+    return tag.entries.chunked { entries[$0].moment.day.year == entries[$1].moment.day.year }.map {
+      indices in
       let year = entries[indices[indices.startIndex]].moment.day.year
       return EntryGroupModel(
         label: locale.text.dates.year(year), href: address.href("\(padded(year, 4))/index.html"),

@@ -40,11 +40,12 @@ struct YearModel: TemplateModel {
     case "next": .object(newer.map { link(to: $0, "nextYear") })
     case "weekdays": .list(WeekdayModel.week(locale.text))
     case "calendars":
-      .list((1...12).map { month in
-        SmallCalendarModel(
-          locale: locale, address: address, year: year.year, month: month,
-          entries: year.months.first { $0.month == month }?.entries ?? 0..<0)
-      })
+      .list(
+        (1...12).map { month in
+          SmallCalendarModel(
+            locale: locale, address: address, year: year.year, month: month,
+            entries: year.months.first { $0.month == month }?.entries ?? 0..<0)
+        })
     default: nil
     }
   }
@@ -66,20 +67,25 @@ struct SmallCalendarModel: TemplateModel {
   let entries: Range<Int>
 
   static let shape: [String: TemplateShape] = [
-    "label": .text, "calendarLabel": .text, "href": .text, "count": .text, "weeks": .list(WeekModel.shape),
+    "label": .text, "calendarLabel": .text, "href": .text, "count": .text,
+    "weeks": .list(WeekModel.shape),
   ]
 
   func value(named name: String) -> TemplateValue? {
     switch name {
     case "label": .text(locale.text.dates.month(month))
     case "calendarLabel":
-      .text(locale.text.words.text(
-        "calendarOf", ["name": locale.text.dates.monthAndYear(year: year, month: month)]))
+      .text(
+        locale.text.words.text(
+          "calendarOf", ["name": locale.text.dates.monthAndYear(year: year, month: month)]))
     case "href":
-      .text(entries.isEmpty ? nil : address.href("\(padded(year, 4))/\(padded(month, 2))/index.html"))
+      .text(
+        entries.isEmpty ? nil : address.href("\(padded(year, 4))/\(padded(month, 2))/index.html"))
     case "count": .text(entries.isEmpty ? nil : locale.text.dates.count(entries.count))
     case "weeks":
-      .list(DayModel.weeks(year: year, month: month, entries: entries, locale, address, listsBelow: false))
+      .list(
+        DayModel.weeks(
+          year: year, month: month, entries: entries, locale, address, listsBelow: false))
     default: nil
     }
   }

@@ -6,30 +6,37 @@ package struct Journal: Sendable {
   /// Entries that could be read, sorted by path.
   package let entries: [Entry]
   package let tree: SourceTree
-  /// Problems of single entries and of the tree.
+  /// Problems of journal.yml, of single entries and of the tree.
   package let diagnostics: [Diagnostic]
+  /// Whether journal.yml has no error; else nothing may be published by it.
+  package let isConfigured: Bool
 
-  /// Reads journal.yml and every entry.
-  /// - Throws: ``DiagnosticError`` where journal.yml is wrong, for then nothing else can be trusted.
+  /// Reads journal.yml and every entry, so that all problems are told in one run.
+  /// - Throws: ``DiagnosticError`` where journal.yml or the folder of entries can't be read at all.
   package static func read(root: String, clock: inout StageClock) async throws -> Journal {
-    let configuration = try readConfiguration(root: root)
+    let (configuration, problems) = try readConfiguration(root: root)
     clock.start("list")
     let tree = try listTree(root: root, configuration)
     clock.start("read")
     let loader = EntryLoader(root: root, configuration: configuration)
     let loaded = await Parallel.map(tree.entries, loader.load)
+    // Where journal.yml is wrong, its time zone may be what is missing.
+    let diagnostics = loaded.flatMap(\.diagnostics).filter {
+      problems.isEmpty || $0.code != .missingTimezone
+    }
     return Journal(
       root: root, configuration: configuration, entries: loaded.compactMap(\.entry), tree: tree,
-      diagnostics: tree.diagnostics + loaded.flatMap(\.diagnostics))
+      diagnostics: problems + tree.diagnostics + diagnostics, isConfigured: problems.isEmpty)
   }
 
-  private static func readConfiguration(root: String) throws -> Configuration {
+  private static func readConfiguration(root: String) throws -> (Configuration, [Diagnostic]) {
     let name = ConfigurationReader.fileName
     let bytes: [UInt8]
     do {
       guard let read = try FileAccess.read(root + "/" + name, limit: 1 << 20) else {
         throw DiagnosticError([
-          Diagnostic(.configuration, .error, path: name, "the file is larger than 1 MB", hint: "shorten it")
+          Diagnostic(
+            .configuration, .error, path: name, "the file is larger than 1 MB", hint: "shorten it")
         ])
       }
       bytes = read
@@ -40,9 +47,7 @@ package struct Journal: Sendable {
           hint: "check its permissions")
       ])
     }
-    let (configuration, diagnostics) = ConfigurationReader.read(bytes)
-    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
-    return configuration
+    return ConfigurationReader.read(bytes)
   }
 
   /// Lists the entries. A journal without the usual folder is empty; without a folder that journal.yml names it is broken.
@@ -53,13 +58,17 @@ package struct Journal: Sendable {
       throw DiagnosticError([
         Diagnostic(
           .configuration, .error, path: ConfigurationReader.fileName,
-          "the folder of entries '\(folder)' is not there", hint: "make it, or mend 'entries' in journal.yml")
+          "the folder of entries '\(folder)' is not there",
+          hint: "make it, or mend 'entries' in journal.yml")
       ])
     }
-    guard let real = FileAccess.realPath(root + "/" + folder), JournalBoundary.contains(real, root: root) else {
+    guard let real = FileAccess.realPath(root + "/" + folder),
+      JournalBoundary.contains(real, root: root)
+    else {
       throw DiagnosticError([
         Diagnostic(
-          .outsideJournal, .error, path: folder, "the folder of entries is a link out of the journal",
+          .outsideJournal, .error, path: folder,
+          "the folder of entries is a link out of the journal",
           hint: "move the folder into the journal and remove the link")
       ])
     }

@@ -42,7 +42,8 @@ package struct JournalTemplate: Sendable {
       )
       : (
         "title of the journal", "address of the site; with it there are feeds and a sitemap too",
-        "languages of the pages; the first one is the home page's", "zone of dates that are written without one",
+        "languages of the pages; the first one is the home page's",
+        "zone of dates that are written without one",
         "home, for the weather of entries"
       )
     return """

@@ -48,7 +48,8 @@ package struct SiteBuilder: Sendable {
   }
 
   /// Builds the site, unless something is wrong with the journal.
-  package func build(onStage: @escaping @Sendable (String) -> Void = { _ in }) async -> BuildReport {
+  package func build(onStage: @escaping @Sendable (String) -> Void = { _ in }) async -> BuildReport
+  {
     var clock = StageClock(onStart: onStage)
     var report = BuildReport()
     do {
@@ -59,7 +60,9 @@ package struct SiteBuilder: Sendable {
       report.diagnostics.append(Diagnostic(.output, .error, error.message, hint: error.hint))
     } catch {
       report.diagnostics.append(
-        Diagnostic(.output, .error, "\(error)", hint: "build again when this is mended; nothing published is lost"))
+        Diagnostic(
+          .output, .error, "\(error)",
+          hint: "build again when this is mended; nothing published is lost"))
     }
     return finish(report, &clock)
   }
@@ -82,7 +85,8 @@ package struct SiteBuilder: Sendable {
       output, root: root, home: options.home,
       sources: [plan.configuration.entries, Theme.folder])
     clock.start("icons")
-    let icons = await SiteIcons.files(for: plan, root: root, now: options.now, isOffline: options.isOffline)
+    let icons = await SiteIcons.files(
+      for: plan, root: root, now: options.now, isOffline: options.isOffline)
     if let warning = icons.warning { report.diagnostics.append(warning) }
     clock.start("pages")
     let files = plan.files + icons.files
@@ -100,7 +104,8 @@ package struct SiteBuilder: Sendable {
   }
 
   /// Everything up to the first byte written: what the site consists of, and what is wrong with the journal.
-  private func plan(_ report: inout BuildReport, _ clock: inout StageClock) async throws -> SitePlan {
+  private func plan(_ report: inout BuildReport, _ clock: inout StageClock) async throws -> SitePlan
+  {
     clock.start("configuration")
     let (theme, themeProblems) = Theme.load(root: root)
     let journal = try await Journal.read(root: root, clock: &clock)
@@ -108,8 +113,10 @@ package struct SiteBuilder: Sendable {
     report.checked = journal.tree.entries.count
     clock.start("check")
     let site = assemble(journal, &report)
+    guard journal.isConfigured else { throw DiagnosticError([]) }
     clock.start("templates")
-    var planner = SitePlanner(site: site, configuration: journal.configuration, theme: theme, root: root)
+    var planner = SitePlanner(
+      site: site, configuration: journal.configuration, theme: theme, root: root)
     do {
       try planner.prepare()
     } catch {
@@ -140,13 +147,16 @@ package struct SiteBuilder: Sendable {
     let resolver = ReferenceResolver(
       root: root, entriesFolder: journal.configuration.entries.nfc,
       sources: Set(journal.tree.entries.map(\.path.nfc)), attachments: journal.tree.attachments)
-    let hidden = journal.entries.filter { !Site.publishes($0, includingDrafts: options.includesDrafts) }
+    let hidden = journal.entries.filter {
+      !Site.publishes($0, includingDrafts: options.includesDrafts)
+    }
     report.diagnostics += resolver.problems(inUnpublished: hidden)
     var known = Set(report.diagnostics)
     var published = candidates
     while true {
       // An entry that an error names must not be published even with `--keep-going`; without it, nothing will be.
-      let faulty = Set(known.lazy.filter { $0.severity == .error }.flatMap { [$0.path ?? ""] + $0.relatedPaths })
+      let faulty = Set(
+        known.lazy.filter { $0.severity == .error }.flatMap { [$0.path ?? ""] + $0.relatedPaths })
       let count = published.count
       published.removeAll { faulty.contains($0.path) }
       let (site, problems) = SiteAssembler.assemble(published: published, resolver: resolver)

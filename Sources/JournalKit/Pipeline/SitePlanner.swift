@@ -64,7 +64,8 @@ struct SitePlanner {
       files.append(OutputFile(path: path, copiedFrom: root + "/" + source.path))
     }
     return SitePlan(
-      configuration: configuration, theme: theme, icons: site.icons, files: files, pageCount: pageCount)
+      configuration: configuration, theme: theme, icons: site.icons, files: files,
+      pageCount: pageCount)
   }
 
   private func locales() async -> [LocaleContext] {
@@ -90,11 +91,13 @@ struct SitePlanner {
       let content = page.content()
       let address =
         content.isServedAnywhere
-        ? PageAddress(servedAnywhere: page.path, in: locale) : PageAddress(path: page.path, in: locale)
+        ? PageAddress(servedAnywhere: page.path, in: locale)
+        : PageAddress(path: page.path, in: locale)
       let common = CommonModel(
         locale: locale, kind: kind, address: address,
         content: .init(
-          title: content.title, description: content.description, imageOrigins: content.imageOrigins,
+          title: content.title, description: content.description,
+          imageOrigins: content.imageOrigins,
           providers: content.providers, isListed: content.isListed))
       return locale.library.render(kind, PageModel(common: common, own: content.model))
     }

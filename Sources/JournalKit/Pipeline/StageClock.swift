@@ -25,7 +25,8 @@ package struct StageClock: Sendable {
 
   package mutating func stop() {
     guard let running = current else { return }
-    stages.append(Stage(name: running.name, seconds: (ContinuousClock.now - running.start).inSeconds))
+    stages.append(
+      Stage(name: running.name, seconds: (ContinuousClock.now - running.start).inSeconds))
     current = nil
   }
 

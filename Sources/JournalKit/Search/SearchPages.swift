@@ -26,7 +26,9 @@ enum SearchPages {
     }
   }
 
-  private static func name(of month: Site.Month) -> String { "\(padded(month.year, 4))-\(padded(month.month, 2))" }
+  private static func name(of month: Site.Month) -> String {
+    "\(padded(month.year, 4))-\(padded(month.month, 2))"
+  }
 
   /// Bytes of an entry's record without its localized date, so that all locales have the same parts.
   private static func weight(of entry: Entry) -> Int {

@@ -13,7 +13,9 @@ enum PageName {
   static func tag(_ tag: String) -> String {
     var safe = ""
     for scalar in tag.unicodeScalars {
-      let isSafe = scalar.value >= 0x20 && scalar.value != 0x7F && !"/\\:*?\"<>|".unicodeScalars.contains(scalar)
+      let isSafe =
+        scalar.value >= 0x20 && scalar.value != 0x7F
+        && !"/\\:*?\"<>|".unicodeScalars.contains(scalar)
       safe.unicodeScalars.append(isSafe ? scalar : "-")
     }
     if safe.hasPrefix(".") { safe = "-" + safe.dropFirst() }

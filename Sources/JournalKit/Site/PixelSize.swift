@@ -16,7 +16,8 @@ package struct PixelSize: Hashable, Sendable {
   }
 
   private static func png(_ bytes: [UInt8]) -> PixelSize? {
-    guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
+    guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    else {
       return nil
     }
     return PixelSize(width: bytes.bigEndian(at: 16, 4), height: bytes.bigEndian(at: 20, 4))
@@ -28,18 +29,22 @@ package struct PixelSize: Hashable, Sendable {
   }
 
   private static func webP(_ bytes: [UInt8]) -> PixelSize? {
-    guard bytes.count >= 30, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) else {
+    guard bytes.count >= 30, bytes.starts(with: "RIFF".utf8),
+      bytes[8..<12].elementsEqual("WEBP".utf8)
+    else {
       return nil
     }
     switch String(decoding: bytes[12..<16], as: UTF8.self) {
     case "VP8 ":
       return PixelSize(
-        width: bytes.littleEndian(at: 26, 2) & 0x3FFF, height: bytes.littleEndian(at: 28, 2) & 0x3FFF)
+        width: bytes.littleEndian(at: 26, 2) & 0x3FFF,
+        height: bytes.littleEndian(at: 28, 2) & 0x3FFF)
     case "VP8L":
       let bits = bytes.littleEndian(at: 21, 4)
       return PixelSize(width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1)
     case "VP8X":
-      return PixelSize(width: bytes.littleEndian(at: 24, 3) + 1, height: bytes.littleEndian(at: 27, 3) + 1)
+      return PixelSize(
+        width: bytes.littleEndian(at: 24, 3) + 1, height: bytes.littleEndian(at: 27, 3) + 1)
     default: return nil
     }
   }
@@ -57,12 +62,16 @@ private struct JPEGHead {
       let marker = bytes[index + 1]
       let length = bytes.bigEndian(at: index + 2, 2)
       guard length >= 2 else { return }
-      if marker == 0xE1 { readOrientation(bytes, index + 4, end: min(bytes.count, index + 2 + length)) }
+      if marker == 0xE1 {
+        readOrientation(bytes, index + 4, end: min(bytes.count, index + 2 + length))
+      }
       // Start-of-frame markers, which are not tables (C4, CC) or reserved (C8).
       if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
         guard index + 9 <= bytes.count else { return }
         let (height, width) = (bytes.bigEndian(at: index + 5, 2), bytes.bigEndian(at: index + 7, 2))
-        size = isTurned ? PixelSize(width: height, height: width) : PixelSize(width: width, height: height)
+        size =
+          isTurned
+          ? PixelSize(width: height, height: width) : PixelSize(width: width, height: height)
         return
       }
       index += 2 + length
@@ -71,7 +80,9 @@ private struct JPEGHead {
 
   /// Exif tag 0x0112 of the first directory: 5 to 8 mean turned by a quarter.
   private mutating func readOrientation(_ bytes: [UInt8], _ start: Int, end: Int) {
-    guard end - start > 22, bytes[start..<(start + 6)].elementsEqual([0x45, 0x78, 0x69, 0x66, 0, 0]) else {
+    guard end - start > 22,
+      bytes[start..<(start + 6)].elementsEqual([0x45, 0x78, 0x69, 0x66, 0, 0])
+    else {
       return
     }
     let tiff = start + 6

@@ -59,7 +59,9 @@ struct ReferenceResolver {
     }
 
     private mutating func target(of reference: LocalReference, in entry: Entry) -> LinkTarget {
-      let cut = reference.destination.firstIndex { $0 == "#" || $0 == "?" } ?? reference.destination.endIndex
+      let cut =
+        reference.destination.firstIndex { $0 == "#" || $0 == "?" }
+        ?? reference.destination.endIndex
       let suffix = String(reference.destination[cut...])
       guard let written = WebAddress.decode(String(reference.destination[..<cut])),
         let path = Self.join(entry.path.parentPath, written.nfc)
@@ -88,15 +90,19 @@ struct ReferenceResolver {
       guard let file = resolver.attachments[path] else {
         report(
           .missingFile, reference, entry, "there is no file '\(reference.destination)'",
-          hint: "mend the path (names that start with . or _ are ignored), or remove the \(reference.isImage ? "image" : "link")")
+          hint:
+            "mend the path (names that start with . or _ are ignored), or remove the \(reference.isImage ? "image" : "link")"
+        )
         return .none
       }
       return .attachment(
-        path: publish(file, named: path.lastPathComponent, for: entry), size: size(of: file), suffix: suffix)
+        path: publish(file, named: path.lastPathComponent, for: entry), size: size(of: file),
+        suffix: suffix)
     }
 
     private mutating func report(
-      _ code: DiagnosticCode, _ reference: LocalReference, _ entry: Entry, _ message: String, hint: String
+      _ code: DiagnosticCode, _ reference: LocalReference, _ entry: Entry, _ message: String,
+      hint: String
     ) {
       diagnostics.append(
         Diagnostic(code, .error, path: entry.path, at: reference.position, message, hint: hint))
@@ -118,11 +124,14 @@ struct ReferenceResolver {
     }
 
     /// The file's path in the output: beside the entry's page under its own name, with digits where that is taken.
-    private mutating func publish(_ file: SourceFile, named name: String, for entry: Entry) -> String {
+    private mutating func publish(_ file: SourceFile, named name: String, for entry: Entry)
+      -> String
+    {
       var path = entry.dayFolder + "/" + name
       if let owner = taken[path.lowercased()], owner != file.path {
         let dot = name.lastIndex(of: ".") ?? name.endIndex
-        path = "\(entry.dayFolder)/\(PageName.distinct(String(name[..<dot]), from: file.path))\(name[dot...])"
+        path =
+          "\(entry.dayFolder)/\(PageName.distinct(String(name[..<dot]), from: file.path))\(name[dot...])"
       }
       taken[path.lowercased()] = file.path
       outputs[path] = file

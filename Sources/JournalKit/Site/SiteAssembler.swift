@@ -17,7 +17,9 @@ struct SiteAssembler {
     while start < entries.count {
       let day = entries[start].moment.day
       let end =
-        entries[start...].firstIndex { $0.moment.day.year != day.year || $0.moment.day.month != day.month }
+        entries[start...].firstIndex {
+          $0.moment.day.year != day.year || $0.moment.day.month != day.month
+        }
         ?? entries.count
       if let year = months.first?.year, year != day.year {
         years.append(Site.Year(year: year, months: months))

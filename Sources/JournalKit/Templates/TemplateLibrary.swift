@@ -5,7 +5,9 @@ struct TemplateLibrary: Sendable {
 
   /// Parses every template and checks each page's against what the page offers.
   /// - Throws: ``DiagnosticError`` with every mistake found.
-  init(theme: Theme, pages: [(template: String, shape: [String: TemplateShape])]) throws(DiagnosticError) {
+  init(theme: Theme, pages: [(template: String, shape: [String: TemplateShape])])
+    throws(DiagnosticError)
+  {
     var diagnostics: [Diagnostic] = []
     var parsed: [String: [TemplateNode]] = [:]
     for path in theme.templatePaths {

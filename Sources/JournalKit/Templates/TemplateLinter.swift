@@ -30,13 +30,17 @@ struct TemplateLinter {
     visit(nodes, of: template, [.members(shape)], depth: 0)
   }
 
-  private mutating func report(_ template: String, _ name: TemplateName, _ message: String, hint: String?) {
+  private mutating func report(
+    _ template: String, _ name: TemplateName, _ message: String, hint: String?
+  ) {
     let diagnostic = Diagnostic(
       .template, .error, path: displayPath(template), at: name.position, message, hint: hint)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
-  private mutating func visit(_ nodes: [TemplateNode], of template: String, _ scopes: [Scope], depth: Int) {
+  private mutating func visit(
+    _ nodes: [TemplateNode], of template: String, _ scopes: [Scope], depth: Int
+  ) {
     for node in nodes {
       switch node {
       case .literal: break
@@ -109,6 +113,7 @@ struct TemplateLinter {
     let near = Suggestion.nearest(to: part, among: known.sorted())
     report(
       template, name, "there is no variable '\(name.text)' here",
-      hint: near.map { "did you mean '\($0)'?" } ?? "the README of the built-in Templates lists them")
+      hint: near.map { "did you mean '\($0)'?" }
+        ?? "the README of the built-in Templates lists them")
   }
 }

@@ -35,7 +35,9 @@ struct TemplateParser {
 
   private mutating func parse() throws(Problem) -> [TemplateNode] {
     while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "{"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "{") {
+      if bytes[index] == UInt8(ascii: "{"), index + 1 < bytes.count,
+        bytes[index + 1] == UInt8(ascii: "{")
+      {
         try tag()
       } else {
         step()
@@ -44,7 +46,8 @@ struct TemplateParser {
     literal(upTo: bytes.count)
     if let section = open.last {
       throw Problem(
-        position: section.name.position, message: "the section '\(section.name.text)' is never closed",
+        position: section.name.position,
+        message: "the section '\(section.name.text)' is never closed",
         hint: "close it with {{/\(section.name.text)}}")
     }
     return nodes
@@ -69,14 +72,16 @@ struct TemplateParser {
   private mutating func tag() throws(Problem) {
     let start = index
     var position = Diagnostic.Position(
-      line: line, column: String(decoding: bytes[lineStart..<start], as: UTF8.self).unicodeScalars.count + 1)
+      line: line,
+      column: String(decoding: bytes[lineStart..<start], as: UTF8.self).unicodeScalars.count + 1)
     let isTriple = start + 2 < bytes.count && bytes[start + 2] == UInt8(ascii: "{")
     let closing = [UInt8](repeating: UInt8(ascii: "}"), count: isTriple ? 3 : 2)
     index += closing.count
     let contentStart = index
     while index + closing.count <= bytes.count, !bytes[index...].starts(with: closing) { step() }
     guard index + closing.count <= bytes.count else {
-      throw Problem(position: position, message: "the tag is never closed", hint: "close it with }}")
+      throw Problem(
+        position: position, message: "the tag is never closed", hint: "close it with }}")
     }
     let content = String(decoding: bytes[contentStart..<index], as: UTF8.self)
     index += closing.count
@@ -109,7 +114,8 @@ struct TemplateParser {
     case "!": break
     case "<", "$", "=", "%":
       throw Problem(
-        position: position, message: "tags with {{\(sigil) are not read", hint: "use variables, sections and partials")
+        position: position, message: "tags with {{\(sigil) are not read",
+        hint: "use variables, sections and partials")
     default: append(.variable(name, isEscaped: !isTriple && sigil != "&"))
     }
   }
@@ -117,12 +123,14 @@ struct TemplateParser {
   private mutating func close(_ name: TemplateName) throws(Problem) {
     guard let section = open.popLast() else {
       throw Problem(
-        position: name.position, message: "nothing is open that {{/\(name.text)}} could close", hint: "remove it")
+        position: name.position, message: "nothing is open that {{/\(name.text)}} could close",
+        hint: "remove it")
     }
     guard section.name.text == name.text else {
       throw Problem(
         position: name.position,
-        message: "{{/\(name.text)}} closes '\(section.name.text)' of line \(section.name.position.line)",
+        message:
+          "{{/\(name.text)}} closes '\(section.name.text)' of line \(section.name.position.line)",
         hint: "write {{/\(section.name.text)}}")
     }
     append(.section(section.name, isInverted: section.isInverted, section.nodes))
@@ -131,12 +139,18 @@ struct TemplateParser {
   /// The whole line of the tag that ends at `index`, if there is only white space beside the tag.
   private func loneLine(from start: Int) -> Range<Int>? {
     var before = start
-    while before > 0, bytes[before - 1] == UInt8(ascii: " ") || bytes[before - 1] == UInt8(ascii: "\t") {
+    while before > 0,
+      bytes[before - 1] == UInt8(ascii: " ") || bytes[before - 1] == UInt8(ascii: "\t")
+    {
       before -= 1
     }
-    guard before == 0 || bytes[before - 1] == UInt8(ascii: "\n"), before >= literalStart else { return nil }
+    guard before == 0 || bytes[before - 1] == UInt8(ascii: "\n"), before >= literalStart else {
+      return nil
+    }
     var after = index
-    while after < bytes.count, [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(bytes[after]) {
+    while after < bytes.count,
+      [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(bytes[after])
+    {
       after += 1
     }
     if after == bytes.count { return before..<after }

@@ -32,7 +32,8 @@ struct TemplateRenderer {
     }
   }
 
-  private mutating func section(_ value: TemplateValue?, isInverted: Bool, _ inner: [TemplateNode]) {
+  private mutating func section(_ value: TemplateValue?, isInverted: Bool, _ inner: [TemplateNode])
+  {
     guard !isInverted else {
       if value?.isAbsent ?? true { render(inner) }
       return
@@ -56,9 +57,13 @@ struct TemplateRenderer {
   private func find(_ name: TemplateName) -> TemplateValue? {
     guard let first = name.parts.first else { return stack.last }
     for index in stack.indices.reversed() {
-      guard case .object(let model?) = stack[index], var value = model.value(named: first) else { continue }
+      guard case .object(let model?) = stack[index], var value = model.value(named: first) else {
+        continue
+      }
       for part in name.parts.dropFirst() {
-        guard case .object(let inner?) = value, let next = inner.value(named: part) else { return nil }
+        guard case .object(let inner?) = value, let next = inner.value(named: part) else {
+          return nil
+        }
         value = next
       }
       return value

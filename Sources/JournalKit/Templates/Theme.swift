@@ -19,7 +19,9 @@ package struct Theme: Sendable {
 
   /// The complete list of words, English.
   static let completeWords: Words = {
-    WordsReader.read(builtIn.files["locales/en.yml"] ?? [], path: "locales/en.yml", language: "en", known: nil).0
+    WordsReader.read(
+      builtIn.files["locales/en.yml"] ?? [], path: "locales/en.yml", language: "en", known: nil
+    ).0
   }()
 
   /// Tags of the locales that there are words for.
@@ -60,7 +62,8 @@ package struct Theme: Sendable {
       } catch {
         diagnostics.append(
           Diagnostic(
-            .unreadableFile, .error, path: folder + "/" + path, "the file can't be read: \(error.reason)",
+            .unreadableFile, .error, path: folder + "/" + path,
+            "the file can't be read: \(error.reason)",
             hint: "check its permissions"))
       }
     }

@@ -101,7 +101,9 @@ package struct JSONWriter {
     var start = 0
     for index in text.indices {
       let byte = text[index]
-      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+        continue
+      }
       bytes.append(contentsOf: text[start..<index])
       appendEscape(of: byte)
       start = index + 1

@@ -3,7 +3,10 @@ package enum WebAddress {
   /// Whether a destination is a path relative to the file it stands in: no scheme, host, leading slash, query or fragment alone.
   package static func isLocal(_ destination: String) -> Bool {
     guard let first = destination.utf8.first else { return false }
-    if [UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "\\")].contains(first) { return false }
+    if [UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "\\")].contains(first)
+    {
+      return false
+    }
     return scheme(of: destination) == nil
   }
 
@@ -12,7 +15,9 @@ package enum WebAddress {
     guard let colon = destination.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let name = destination.utf8[..<colon]
     guard let first = name.first, isLetter(first),
-      name.allSatisfy({ isLetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0) })
+      name.allSatisfy({
+        isLetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
+      })
     else { return nil }
     return destination[..<colon].lowercased()
   }
@@ -73,7 +78,8 @@ package enum WebAddress {
     var index = 0
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let value = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+        let value = UInt8(
+          String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
       {
         result.append(value)
         index += 3

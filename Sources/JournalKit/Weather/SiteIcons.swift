@@ -12,7 +12,8 @@ enum SiteIcons {
       source: plan.configuration.icons, cacheFolder: root + "/.ilgi/icons",
       client: URLSessionHTTPClient(userAgent: Ilgi.userAgent))
     let result = await fetcher.icons(
-      for: plan.icons.subtracting(own), now: Date(timeIntervalSince1970: Double(now)), offline: isOffline)
+      for: plan.icons.subtracting(own), now: Date(timeIntervalSince1970: Double(now)),
+      offline: isOffline)
     let files = plan.icons.sorted().map { icon in
       let bytes = result.pictures[icon] ?? plan.theme.files[path(of: icon)] ?? []
       return OutputFile(path: path(of: icon)) { bytes }

@@ -58,21 +58,27 @@ package enum YAMLReader {
       }
       return .mapping(pairs, position)
     case .alias:
-      throw YAMLProblem(position: position, message: YAMLGuard.aliasMessage, hint: YAMLGuard.aliasHint)
+      throw YAMLProblem(
+        position: position, message: YAMLGuard.aliasMessage, hint: YAMLGuard.aliasHint)
     }
   }
 
   private static func problem(from error: any Error) -> YAMLProblem {
     switch error as? YamlError {
-    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      let message = context.map { "\(problem) (\($0.text))" } ?? problem
+      // What ends too late is found at the end, and is to be mended where it began.
+      let endsTooLate = problem.contains("end of stream") || problem.contains("document indicator")
+      let place = endsTooLate ? context?.mark ?? mark : mark
       return YAMLProblem(
-        position: .init(line: mark.line, column: mark.column), message: message, hint: hint(for: problem))
+        position: .init(line: place.line, column: place.column),
+        message: context.map { "\(problem) (\($0.text))" } ?? problem, hint: hint(for: problem))
     case .duplicatedKeysInMapping(let duplicates, let context):
       return YAMLProblem(
         position: .init(
-          line: context.mark.line, column: context.mark.column, length: duplicates.first?.count ?? 1),
+          line: context.mark.line, column: context.mark.column, length: duplicates.first?.count ?? 1
+        ),
         message: "the key '\(duplicates.first ?? "")' stands twice", hint: "keep one of them")
     case .reader(let problem, _, _, _):
       return YAMLProblem(position: .init(line: 1), message: problem, hint: nil)
@@ -82,6 +88,7 @@ package enum YAMLReader {
   }
 
   private static func hint(for problem: String) -> String? {
+    if problem.contains("end of stream") { return "close the quotation mark or bracket" }
     if problem.contains("mapping values are not allowed") {
       return "put a value that contains ': ' in quotation marks"
     }

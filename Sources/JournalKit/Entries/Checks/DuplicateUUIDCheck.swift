@@ -6,7 +6,8 @@ extension Check {
       return Diagnostic(
         .duplicateUUID, .error, path: paths[paths.count - 1], at: .init(line: 1),
         "the UUID \(entries[0].id.text) is also that of \(paths.dropLast().joined(separator: ", "))",
-        hint: "give one of them another UUID, or remove the line uuid: from it", relatedPaths: paths)
+        hint: "give one of them another UUID, or remove the line uuid: from it", relatedPaths: paths
+      )
     }
   }
 }

@@ -4,7 +4,8 @@ extension Check {
     journal.all.filter(\.isEmpty).map { entry in
       Diagnostic(
         .emptyEntry, .warning, path: entry.path,
-        "the entry has neither title nor body and is left out", hint: "write something, or remove the file")
+        "the entry has neither title nor body and is left out",
+        hint: "write something, or remove the file")
     }
   }
 }

@@ -11,7 +11,8 @@ extension FrontMatterField {
       }
     case .mapping:
       reader.report(
-        .invalidValue, at: value, "'tags' must be a list, not a mapping", hint: "write tags: [산책, 겨울]")
+        .invalidValue, at: value, "'tags' must be a list, not a mapping",
+        hint: "write tags: [산책, 겨울]")
     }
     var seen: Set<String> = []
     reader.frontMatter.tags = tags.compactMap { tag in

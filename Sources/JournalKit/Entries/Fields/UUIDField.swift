@@ -6,7 +6,9 @@ extension FrontMatterField {
     if reader.frontMatter.id == nil {
       reader.report(
         .invalidValue, at: value, "'\(text)' is not a UUID",
-        hint: "write 32 hexadecimal digits, as in 6142A00C-2D81-4F5D-9D07-8B70AC73BBD9, or remove the line")
+        hint:
+          "write 32 hexadecimal digits, as in 6142A00C-2D81-4F5D-9D07-8B70AC73BBD9, or remove the line"
+      )
     }
   }
 }

@@ -1,0 +1,130 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension FileAccess {
+  /// Makes a folder and the missing ones above it.
+  package static func makeDirectories(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o777) == 0 { return }
+    switch errno {
+    case EEXIST:
+      if case .directory? = try kind(of: path, followingLinks: true) { return }
+      throw SystemError("make the folder", path, code: ENOTDIR)
+    case ENOENT:
+      guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+        throw SystemError("make the folder", path)
+      }
+      try makeDirectories(String(path[..<slash]))
+      guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+        throw SystemError("make the folder", path)
+      }
+    default: throw SystemError("make the folder", path)
+    }
+  }
+
+  /// Writes a new file at `temporary`, then gives it its name, so that `path` is at any moment whole: old or new.
+  /// - Parameter synchronised: whether the bytes must be on the disk before the name is given (for a person's own files).
+  package static func replace(
+    _ path: String, with bytes: [UInt8], through temporary: String, synchronised: Bool = false
+  ) throws(SystemError) {
+    try write(bytes, to: temporary, synchronised: synchronised)
+    guard rename(temporary, path) == 0 else {
+      let error = SystemError("write", path)
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Writes a file that must not be there yet.
+  package static func create(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    try write(bytes, to: path, flags: O_EXCL, synchronised: true)
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to path: String, flags: Int32 = O_TRUNC, synchronised: Bool
+  ) throws(SystemError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | flags, 0o666)
+    guard descriptor >= 0 else { throw SystemError("write", path) }
+    var failure: SystemError?
+    do throws(SystemError) {
+      try write(bytes, to: descriptor, path)
+    } catch {
+      failure = error
+    }
+    if failure == nil, synchronised, fsync(descriptor) != 0 { failure = SystemError("write", path) }
+    if close(descriptor) != 0, failure == nil { failure = SystemError("write", path) }
+    if let failure {
+      unlink(path)
+      throw failure
+    }
+  }
+
+  private static func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int
+  {
+    while true {
+      let wrote = systemWrite(descriptor, bytes, count)
+      if wrote >= 0 || errno != EINTR { return wrote }
+    }
+  }
+
+  /// Like ``replace(_:with:through:synchronised:)``, with the bytes of another file, however large it is.
+  package static func replace(
+    _ path: String, withCopyOf source: String, through temporary: String
+  ) throws(SystemError) {
+    let input = open(source, O_RDONLY | O_CLOEXEC)
+    guard input >= 0 else { throw SystemError("read", source) }
+    defer { close(input) }
+    let output = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    guard output >= 0 else { throw SystemError("write", temporary) }
+    do throws(SystemError) {
+      defer { close(output) }
+      while true {
+        guard let piece = piece(of: input, upTo: pieceSize) else {
+          throw SystemError("read", source)
+        }
+        if piece.isEmpty { break }
+        try write(piece, to: output, path)
+      }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    guard rename(temporary, path) == 0 else {
+      let error = SystemError("write", path)
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String)
+    throws(SystemError)
+  {
+    var failure: SystemError?
+    bytes.withUnsafeBytes { buffer in
+      guard let start = buffer.baseAddress else { return }
+      var done = 0
+      while done < buffer.count {
+        let wrote = writeSome(descriptor, start + done, buffer.count - done)
+        if wrote < 0 {
+          failure = SystemError("write", path)
+          return
+        }
+        done += wrote
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Removes a file or symbolic link; one that is not there is no failure.
+  package static func remove(_ path: String) throws(SystemError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw SystemError("remove", path) }
+  }
+
+  /// Removes a folder if it is empty; tells whether it did.
+  @discardableResult
+  package static func removeIfEmpty(directory path: String) -> Bool {
+    rmdir(path) == 0
+  }
+}
