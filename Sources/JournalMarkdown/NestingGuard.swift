@@ -29,14 +29,17 @@ struct NestingGuard {
   static func check(_ body: UnsafeBufferPointer<UInt8>) throws(MarkdownProblem) {
     if body.count < harmlessSize { return }
     var nesting = NestingGuard(body)
-    let hasReturns = body.offset(of: .carriageReturn, from: 0) != nil
+    var nextFeed = -1
+    var nextReturn = -1
     var start = 0
     while start < body.count {
-      var end = body.offset(of: .newline, from: start) ?? body.count
-      if hasReturns { end = body[start..<end].firstIndex(of: .carriageReturn) ?? end }
+      if nextFeed < start { nextFeed = body.offset(of: .newline, from: start) ?? body.count }
+      if nextReturn < start {
+        nextReturn = body.offset(of: .carriageReturn, from: start) ?? body.count
+      }
+      let end = min(nextFeed, nextReturn)
       try nesting.check(lineFrom: start, to: end)
-      let isPair = end + 1 < body.count && body[end] == .carriageReturn && body[end + 1] == .newline
-      start = end + (isPair ? 2 : 1)
+      start = nextReturn + 1 == nextFeed ? nextFeed + 1 : end + 1
     }
   }
 

@@ -80,6 +80,11 @@ struct LimitTests {
     #expect(document.htmlString.contains("_a&quot;"))
   }
 
+  @Test("read any line ends in proportion to their number", arguments: ["\n", "\r", "\r\n", "a\r"])
+  func readManyLines(line: String) throws {
+    #expect(try parse(String(repeating: line, count: 1 << 20)).depth == 0)
+  }
+
   @Test("stay far from real entries")
   func allowLargeEntries() throws {
     let paragraph = "He said \"it's fine\" -- see [a](b) and ![c](d.jpg)...\n"

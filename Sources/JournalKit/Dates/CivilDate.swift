@@ -56,6 +56,11 @@ package struct CivilDate: Hashable, Sendable {
     }
   }
 
+  /// `2026/11/20`.
+  package var folder: String {
+    "\(padded(year, 4))/\(padded(month, 2))/\(padded(day, 2))"
+  }
+
   /// `2026-11-20`.
   package var iso: String {
     "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"

@@ -1,7 +1,9 @@
 internal import JournalMarkdown
 
 /// One entry of the journal, read and understood.
-package struct Entry: Sendable {
+///
+/// It never changes, and pages ask it for a member at a time: a class is handed on without being copied.
+package final class Entry: Sendable {
   /// Path of the file relative to the journal's root, as on disk.
   package let path: String
   package let id: EntryID
@@ -28,15 +30,43 @@ package struct Entry: Sendable {
   package let pageName: String
 
   /// Address of the page relative to a locale's root, not percent-encoded: `2026/11/20/첫눈.html`.
-  package var pagePath: String {
-    "\(dayFolder)/\(pageName).html"
+  package let pagePath: String
+  /// The address in lower case, which no two entries may share: it is one file where case makes no difference.
+  package let addressKey: String
+
+  init(path: String, id: EntryID, hasOwnID: Bool, moment: EntryMoment, content: EntryContent, pageName: String) {
+    self.path = path
+    self.id = id
+    self.hasOwnID = hasOwnID
+    self.moment = moment
+    updated = content.updated
+    title = content.title
+    takesTitleFromBody = content.frontMatter.title == nil
+    weather = content.frontMatter.weather
+    location = content.frontMatter.location
+    tags = content.frontMatter.tags
+    mood = content.frontMatter.mood
+    isStarred = content.frontMatter.isStarred
+    language = content.frontMatter.language
+    isDraft = content.frontMatter.isDraft
+    isPrivate = content.frontMatter.isPrivate
+    isEmpty = content.title == nil && content.body.html.isEmpty
+    body = content.body
+    self.pageName = pageName
+    pagePath = "\(moment.day.folder)/\(pageName).html"
+    addressKey = pagePath.lowercased()
   }
 
   /// `2026/11/20`.
-  package var dayFolder: String {
-    let day = moment.day
-    return "\(padded(day.year, 4))/\(padded(day.month, 2))/\(padded(day.day, 2))"
-  }
+  package var dayFolder: String { moment.day.folder }
+}
+
+/// What an entry says, as opposed to which one it is.
+struct EntryContent {
+  let frontMatter: FrontMatter
+  let title: String?
+  let updated: EntryMoment?
+  let body: EntryBody
 }
 
 /// An entry's text in the forms that pages and search need.

@@ -160,7 +160,6 @@ package struct EntryLoader: Sendable {
     return written.moment(offset: zone.offset(atLocal: local))
   }
 
-  // swift-format-ignore: the parts of an entry come together here once.
   private func assemble(
     _ path: String, _ frontMatter: FrontMatter, _ name: EntryName, _ moment: EntryMoment,
     _ document: MarkdownDocument, _ source: ArraySlice<UInt8>, bodyLine: Int
@@ -168,16 +167,12 @@ package struct EntryLoader: Sendable {
     let pathUnderEntries = String(
       path.dropFirst(entriesFolder == "." ? 0 : entriesFolder.count + 1))
     let id = frontMatter.id ?? EntryID(path: pathUnderEntries.nfc)
-    let title = frontMatter.title ?? document.title.map(\.text.nfc)
     return Entry(
       path: path, id: id, hasOwnID: frontMatter.id != nil, moment: moment,
-      updated: frontMatter.updated.flatMap { self.moment(of: $0, frontMatter) },
-      title: title, takesTitleFromBody: frontMatter.title == nil,
-      weather: frontMatter.weather, location: frontMatter.location, tags: frontMatter.tags,
-      mood: frontMatter.mood, isStarred: frontMatter.isStarred, language: frontMatter.language,
-      isDraft: frontMatter.isDraft, isPrivate: frontMatter.isPrivate,
-      isEmpty: title == nil && document.html.isEmpty,
-      body: EntryBody(document, source: source, bodyLine: bodyLine),
+      content: EntryContent(
+        frontMatter: frontMatter, title: frontMatter.title ?? document.title.map(\.text.nfc),
+        updated: frontMatter.updated.flatMap { self.moment(of: $0, frontMatter) },
+        body: EntryBody(document, source: source, bodyLine: bodyLine)),
       pageName: PageName.entry(name.rest, id: id))
   }
 }

@@ -69,8 +69,8 @@ package struct DateText: Sendable {
   package func monthDayWeekday(_ day: CivilDate) -> String { monthDayWeekday.format(date(day)) }
 
   /// 오후 9:30
-  package func time(_ moment: EntryMoment) -> String {
-    time.format(Date(timeIntervalSince1970: Double(moment.localSeconds)))
+  package func time(secondOfDay: Int) -> String {
+    time.format(Date(timeIntervalSince1970: Double(secondOfDay)))
   }
 
   /// 2026년 11월

@@ -71,7 +71,7 @@ struct EntryModel: TemplateModel {
     case "datetime": .text(entry.moment.machineText)
     case "date": .text(locale.dayText(entry.moment.day).full)
     case "shortDate": .text(locale.dayText(entry.moment.day).monthAndDay)
-    case "time": .text(entry.moment.hasTime ? locale.text.dates.time(entry.moment) : nil)
+    case "time": .text(locale.timeText(of: entry.moment))
     case "weather": .object(WeatherModel.of(entry, locale, address))
     case "place": .text(locale.placeText(of: entry))
     case "mood": .text(entry.mood)
@@ -95,7 +95,7 @@ struct EntryModel: TemplateModel {
   private var month: LinkModel {
     let day = entry.moment.day
     return LinkModel(
-      label: locale.text.dates.monthAndYear(year: day.year, month: day.month),
+      label: locale.monthLabel(year: day.year, month: day.month),
       href: address.href("\(padded(day.year, 4))/\(padded(day.month, 2))/index.html"))
   }
 }

@@ -17,7 +17,8 @@ struct EntryRenderer: Sendable {
   func html(of index: Int, root: String, top: String) -> [UInt8] {
     let entry = site.entries[index]
     guard let targets = site.links[index] else { return entry.body.html }
-    let html = try? markdown.html(entry.body.markdown.span, takeTitle: entry.takesTitleFromBody) {
+    let source = entry.body.markdown
+    let html = try? markdown.html(source.span, takeTitle: entry.takesTitleFromBody) {
       reference in
       guard let target = targets[reference.destination] else { return .keep }
       return replacement(target, isImage: reference.kind == .image, root: root, top: top)

@@ -42,7 +42,7 @@ struct IndexModel: TemplateModel {
   private var months: [EntryGroupModel] {
     locale.site.months.prefix { $0.entries.lowerBound < latest.upperBound }.map { month in
       EntryGroupModel(
-        label: locale.text.dates.monthAndYear(year: month.year, month: month.month),
+        label: locale.monthLabel(year: month.year, month: month.month),
         href: address.href(month.folder + "/index.html"),
         entries: month.entries.clamped(to: latest).map {
           RowModel(locale: locale, address: address, index: $0)

@@ -11,19 +11,11 @@ final class LocaleContext: Sendable {
   let renderer: EntryRenderer
   /// The words that need nothing filled in, as templates see them.
   let strings: StringsModel
-  let dayTexts: [CivilDate: DayText]
-
-  /// A day in the forms that lists need, made once however often it is shown.
-  struct DayText: Sendable {
-    let full: String
-    let monthAndDay: String
-    let monthDayWeekday: String
-    let number: String
-  }
+  private let dates: DateCatalogue
 
   init(
     site: Site, configuration: Configuration, locales: [LocaleText], index: Int,
-    library: TemplateLibrary, renderer: EntryRenderer, dayTexts: [CivilDate: DayText]
+    library: TemplateLibrary, renderer: EntryRenderer, dates: DateCatalogue
   ) {
     self.site = site
     self.configuration = configuration
@@ -31,7 +23,7 @@ final class LocaleContext: Sendable {
     self.index = index
     self.library = library
     self.renderer = renderer
-    self.dayTexts = dayTexts
+    self.dates = dates
     text = locales[index]
     strings = StringsModel(texts: locales[index].words.plainTexts)
   }
@@ -54,14 +46,14 @@ final class LocaleContext: Sendable {
   }
 
   /// The day in the forms that lists need.
-  func dayText(_ day: CivilDate) -> DayText {
-    dayTexts[day] ?? Self.makeDayText(day, text.dates)
-  }
+  func dayText(_ day: CivilDate) -> DateCatalogue.Day { dates.day(day) }
 
-  static func makeDayText(_ day: CivilDate, _ dates: DateText) -> DayText {
-    DayText(
-      full: dates.full(day), monthAndDay: dates.monthAndDay(day),
-      monthDayWeekday: dates.monthDayWeekday(day), number: dates.number(day.day))
+  /// 2026년 11월
+  func monthLabel(year: Int, month: Int) -> String { dates.month(year: year, month: month) }
+
+  /// The time of day of an entry, where one is known.
+  func timeText(of moment: EntryMoment) -> String? {
+    moment.hasTime ? dates.time(moment) : nil
   }
 
   /// The language to declare for an entry on this locale's pages: its own or, where it names none, the journal's first;
@@ -87,7 +79,9 @@ final class LocaleContext: Sendable {
 }
 
 /// Where a page is, and how to get from it to others.
-struct PageAddress: Sendable {
+///
+/// A class, so that the many models that carry one stay small enough to be passed without allocation.
+final class PageAddress: Sendable {
   /// Path relative to the locale's root.
   let path: String
   /// What leads from the page to its locale's root, such as `../../`.

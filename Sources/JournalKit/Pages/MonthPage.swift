@@ -31,7 +31,7 @@ struct MonthModel: TemplateModel {
     "entries": .list(RowModel.shape),
   ]
 
-  var label: String { locale.text.dates.monthAndYear(year: month.year, month: month.month) }
+  var label: String { locale.monthLabel(year: month.year, month: month.month) }
 
   func value(named name: String) -> TemplateValue? {
     switch name {
@@ -58,7 +58,7 @@ struct MonthModel: TemplateModel {
 
   private func link(to other: Site.Month, _ key: String) -> LinkModel {
     let dates = locale.text.dates
-    let full = dates.monthAndYear(year: other.year, month: other.month)
+    let full = locale.monthLabel(year: other.year, month: other.month)
     return LinkModel(
       label: other.year == month.year ? dates.month(other.month) : full,
       href: address.href(other.folder + "/index.html"),
@@ -71,7 +71,8 @@ struct MonthModel: TemplateModel {
       let day = locale.site.entries[index].moment.day.day
       defer { lastDay = day }
       return RowModel(
-        locale: locale, address: address, index: index, anchor: day == lastDay ? nil : "d\(day)")
+        locale: locale, address: address, index: index,
+        style: day == lastDay ? .full : .anchored)
     }
   }
 }

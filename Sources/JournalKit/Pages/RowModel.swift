@@ -1,12 +1,34 @@
 /// An entry in a list.
 struct RowModel: TemplateModel {
-  let locale: LocaleContext
-  let address: PageAddress
-  let index: Int
-  var anchor: String?
-  var showsExcerpt = true
+  /// What a list shows of its entries.
+  enum Style: UInt8 {
+    case full
+    /// With an anchor that a calendar's day can link to.
+    case anchored
+    /// Without excerpt.
+    case compact
+  }
 
-  private var entry: Entry { locale.site.entries[index] }
+  private let locale: LocaleContext
+  private let address: PageAddress
+  // As small as they can be, so that a row is passed without allocation: there are many.
+  private let index: UInt32
+  private let style: Style
+
+  init(locale: LocaleContext, address: PageAddress, index: Int, style: Style = .full) {
+    self.locale = locale
+    self.address = address
+    self.index = UInt32(index)
+    self.style = style
+  }
+
+  private var entry: Entry { locale.site.entries[Int(index)] }
+
+  private var anchor: String? { style == .anchored ? "d\(entry.moment.day.day)" : nil }
+
+  private var excerpt: String? {
+    style == .compact || entry.body.excerpt.isEmpty ? nil : entry.body.excerpt
+  }
 
   static let shape: [String: TemplateShape] = [
     "href": .text, "title": .text, "untitled": .flag, "excerpt": .text, "lang": .text,
@@ -23,7 +45,7 @@ struct RowModel: TemplateModel {
     case "href": .text(address.href(entry.pagePath))
     case "title": .text(locale.title(of: entry))
     case "untitled": .flag(entry.title == nil)
-    case "excerpt": .text(showsExcerpt && !entry.body.excerpt.isEmpty ? entry.body.excerpt : nil)
+    case "excerpt": .text(excerpt)
     case "lang": .text(locale.declaredLanguage(of: entry))
     case "anchor": .text(anchor)
     case "day": .text(locale.dayText(entry.moment.day).number)

@@ -105,7 +105,7 @@ struct TagModel: TemplateModel {
       return EntryGroupModel(
         label: locale.text.dates.year(year), href: address.href("\(padded(year, 4))/index.html"),
         entries: indices.map {
-          RowModel(locale: locale, address: address, index: $0, showsExcerpt: false)
+          RowModel(locale: locale, address: address, index: $0, style: .compact)
         })
     }
   }

@@ -77,7 +77,7 @@ struct SmallCalendarModel: TemplateModel {
     case "calendarLabel":
       .text(
         locale.text.words.text(
-          "calendarOf", ["name": locale.text.dates.monthAndYear(year: year, month: month)]))
+          "calendarOf", ["name": locale.monthLabel(year: year, month: month)]))
     case "href":
       .text(
         entries.isEmpty ? nil : address.href("\(padded(year, 4))/\(padded(month, 2))/index.html"))

@@ -74,14 +74,13 @@ struct SitePlanner {
       LocaleText(locale: JournalLocale(tag), words: words)
     }
     let renderer = EntryRenderer(site: site, configuration: configuration)
-    let days = Array(Set(site.entries.map(\.moment.day)))
     var contexts: [LocaleContext] = []
     for (index, text) in texts.enumerated() {
-      let dayTexts = await Parallel.map(days) { ($0, LocaleContext.makeDayText($0, text.dates)) }
+      let dates = await DateCatalogue.make(of: site.entries, text.dates)
       contexts.append(
         LocaleContext(
           site: site, configuration: configuration, locales: texts, index: index, library: library,
-          renderer: renderer, dayTexts: Dictionary(uniqueKeysWithValues: dayTexts)))
+          renderer: renderer, dates: dates))
     }
     return contexts
   }

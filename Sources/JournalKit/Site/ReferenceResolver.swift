@@ -46,7 +46,7 @@ struct ReferenceResolver {
       self.resolver = resolver
       self.entries = entries
       indexOfPath = Dictionary(entries.enumerated().map { ($1.path.nfc, $0) }) { first, _ in first }
-      taken = Dictionary(entries.map { ($0.pagePath.lowercased(), nil) }) { first, _ in first }
+      taken = Dictionary(entries.map { ($0.addressKey, nil) }) { first, _ in first }
     }
 
     mutating func resolve(_ index: Int) {

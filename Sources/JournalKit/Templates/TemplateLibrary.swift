@@ -47,8 +47,12 @@ struct TemplateLibrary: Sendable {
     nodes.flatMap { node -> [TemplateNode] in
       switch node {
       case .partial(let name): inlined(templates[name.text] ?? [], templates)
-      case .section(let name, let isInverted, let inner):
-        [.section(name, isInverted: isInverted, inlined(inner, templates))]
+      case .section(let section):
+        [
+          .section(
+            TemplateSection(
+              section.name, isInverted: section.isInverted, inlined(section.nodes, templates)))
+        ]
       case .literal, .variable: [node]
       }
     }

@@ -45,10 +45,10 @@ struct TemplateLinter {
       switch node {
       case .literal: break
       case .variable(let name, _): _ = find(name, in: scopes, template)
-      case .section(let name, let isInverted, let inner):
-        let shape = find(name, in: scopes, template)
-        let scope = isInverted ? nil : shape.flatMap(Self.scope)
-        visit(inner, of: template, scopes + [scope].compactMap { $0 }, depth: depth)
+      case .section(let section):
+        let shape = find(section.name, in: scopes, template)
+        let scope = section.isInverted ? nil : shape.flatMap(Self.scope)
+        visit(section.nodes, of: template, scopes + [scope].compactMap { $0 }, depth: depth)
       case .partial(let name): include(name, scopes, from: template, depth: depth)
       }
     }

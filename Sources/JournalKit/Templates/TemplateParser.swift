@@ -133,7 +133,7 @@ struct TemplateParser {
           "{{/\(name.text)}} closes '\(section.name.text)' of line \(section.name.position.line)",
         hint: "write {{/\(section.name.text)}}")
     }
-    append(.section(section.name, isInverted: section.isInverted, section.nodes))
+    append(.section(TemplateSection(section.name, isInverted: section.isInverted, section.nodes)))
   }
 
   /// The whole line of the tag that ends at `index`, if there is only white space beside the tag.

@@ -25,16 +25,16 @@ struct TemplateRenderer {
           }
         default: break
         }
-      case .section(let name, let isInverted, let inner):
-        section(find(name), isInverted: isInverted, inner)
+      case .section(let section):
+        render(section, of: find(section.name))
       case .partial: break
       }
     }
   }
 
-  private mutating func section(_ value: TemplateValue?, isInverted: Bool, _ inner: [TemplateNode])
-  {
-    guard !isInverted else {
+  private mutating func render(_ section: TemplateSection, of value: TemplateValue?) {
+    let inner = section.nodes
+    guard !section.isInverted else {
       if value?.isAbsent ?? true { render(inner) }
       return
     }
