@@ -34,7 +34,10 @@ package final class Entry: Sendable {
   /// The address in lower case, which no two entries may share: it is one file where case makes no difference.
   package let addressKey: String
 
-  init(path: String, id: EntryID, hasOwnID: Bool, moment: EntryMoment, content: EntryContent, pageName: String) {
+  init(
+    path: String, id: EntryID, hasOwnID: Bool, moment: EntryMoment, content: EntryContent,
+    pageName: String
+  ) {
     self.path = path
     self.id = id
     self.hasOwnID = hasOwnID

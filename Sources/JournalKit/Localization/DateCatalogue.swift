@@ -16,14 +16,17 @@ struct DateCatalogue: Sendable {
   /// Makes the texts of all that the entries show.
   static func make(of entries: [Entry], _ text: DateText) async -> DateCatalogue {
     let days = Array(Set(entries.lazy.map(\.moment.day)))
-    let minutes = Array(Set(entries.lazy.filter(\.moment.hasTime).map { $0.moment.secondOfDay / 60 }))
+    let minutes = Array(
+      Set(entries.lazy.filter(\.moment.hasTime).map { $0.moment.secondOfDay / 60 }))
     let months = Set(days.map { $0.year * 12 + $0.month - 1 })
     async let dayTexts = Parallel.map(days) { ($0, makeDay($0, text)) }
     async let timeTexts = Parallel.map(minutes) { ($0, text.time(secondOfDay: $0 * 60)) }
     return await DateCatalogue(
       text: text, days: Dictionary(uniqueKeysWithValues: dayTexts),
       months: Dictionary(
-        uniqueKeysWithValues: months.map { ($0, text.monthAndYear(year: $0 / 12, month: $0 % 12 + 1)) }),
+        uniqueKeysWithValues: months.map {
+          ($0, text.monthAndYear(year: $0 / 12, month: $0 % 12 + 1))
+        }),
       times: Dictionary(uniqueKeysWithValues: timeTexts))
   }
 

@@ -4,8 +4,8 @@ package struct OutputFile: Sendable {
   package enum Contents: Sendable {
     /// They are made. All that can be wrong with a person's files has been found before.
     case made(@Sendable () -> [UInt8])
-    /// They are those of the file at an absolute path.
-    case copied(from: String)
+    /// They are those of the file at an absolute path; of a photo without the place where it was taken, if so asked.
+    case copied(from: String, withoutPlace: Bool)
   }
 
   /// Path relative to the output folder, with `/`, not percent-encoded.
@@ -17,8 +17,8 @@ package struct OutputFile: Sendable {
     self.contents = .made(contents)
   }
 
-  package init(path: String, copiedFrom source: String) {
+  package init(path: String, copiedFrom source: String, withoutPlace: Bool) {
     self.path = path
-    contents = .copied(from: source)
+    contents = .copied(from: source, withoutPlace: withoutPlace)
   }
 }

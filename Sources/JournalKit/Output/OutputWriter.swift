@@ -87,13 +87,22 @@ struct OutputWriter: Sendable {
     let isThere = existing.contains(file.path)
     switch file.contents {
     case .made(let make):
-      let bytes = make()
-      if isThere, !rewritesAll, FileAccess.holds(path, bytes) { return false }
-      try FileAccess.replace(path, with: bytes, through: temporary)
-    case .copied(let source):
+      return try write(make(), to: path, isThere: isThere, through: temporary)
+    case .copied(let source, let withoutPlace):
+      if withoutPlace, let bytes = try PhotoPlace.removed(fromFile: source) {
+        return try write(bytes, to: path, isThere: isThere, through: temporary)
+      }
       if isThere, !rewritesAll, FileAccess.areEqual(path, source) { return false }
       try FileAccess.replace(path, withCopyOf: source, through: temporary)
     }
+    return true
+  }
+
+  private func write(
+    _ bytes: [UInt8], to path: String, isThere: Bool, through temporary: String
+  ) throws -> Bool {
+    if isThere, !rewritesAll, FileAccess.holds(path, bytes) { return false }
+    try FileAccess.replace(path, with: bytes, through: temporary)
     return true
   }
 

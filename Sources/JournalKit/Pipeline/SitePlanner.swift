@@ -61,7 +61,10 @@ struct SitePlanner {
       files.append(OutputFile(path: path) { bytes })
     }
     for (path, source) in site.attachments {
-      files.append(OutputFile(path: path, copiedFrom: root + "/" + source.path))
+      files.append(
+        OutputFile(
+          path: path, copiedFrom: root + "/" + source.path,
+          withoutPlace: !configuration.publishesCoordinates))
     }
     return SitePlan(
       configuration: configuration, theme: theme, icons: site.icons, files: files,
