@@ -37,6 +37,11 @@ has_java() {
   java -version || "$(brew --prefix openjdk)/bin/java" -version
 }
 
+# CommonMark's own examples; without them the tests use ilgi's.
+has_commonmark_examples() {
+  [ "$(uname -s)" = Darwin ] || [ -e /usr/share/gocode/src/github.com/yuin/goldmark/_test/spec.json ]
+}
+
 has_compiler() {
   command -v c++ || [ "$(uname -s)" = Darwin ]
 }
@@ -58,6 +63,7 @@ find_missing() {
   fi
   if [ "$1" = test ]; then
     want cmark cmark command -v cmark
+    want golang-github-yuin-goldmark-dev - has_commonmark_examples
     want chromium - has_browser
     want fontconfig - has_korean_font
     want fonts-noto-cjk - has_korean_font

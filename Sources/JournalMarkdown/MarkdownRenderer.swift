@@ -24,7 +24,7 @@ package struct MarkdownRenderer: Sendable {
       return try read(request) { tree, reading in
         MarkdownDocument(
           title: reading.title,
-          html: tree.html(rawHTML: options.rawHTML),
+          html: html(of: tree),
           text: reading.text,
           excerpt: Self.excerpt(of: reading, limit: excerptLimit),
           references: reading.references.map(\.value),
@@ -46,9 +46,15 @@ package struct MarkdownRenderer: Sendable {
         for reference in reading.references {
           rewriter.apply(rewriting(reference.value), to: reference)
         }
-        return tree.html(rawHTML: options.rawHTML)
+        return html(of: tree)
       }
     }
+  }
+
+  /// The HTML of a tree, with what the options ask for beyond libcmark's own.
+  private func html(of tree: borrowing MarkdownTree) -> [UInt8] {
+    let html = tree.html(rawHTML: options.rawHTML)
+    return options.focusableCode ? CodeBlocks.makeFocusable(in: html) : html
   }
 
   /// What is to be read.

@@ -1,5 +1,5 @@
 import Foundation
-import JournalKit
+package import JournalKit
 
 /// A journal in a folder of its own, written from texts given inline; the folder goes with the value.
 package final class TemporaryJournal: Sendable {

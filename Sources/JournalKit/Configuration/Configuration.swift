@@ -35,7 +35,8 @@ package struct Configuration: Sendable {
   }()
 
   var markdownOptions: MarkdownOptions {
-    MarkdownOptions(smart: smartPunctuation, rawHTML: rawHTML, headingOffset: 1)
+    MarkdownOptions(
+      smart: smartPunctuation, rawHTML: rawHTML, headingOffset: 1, focusableCode: true)
   }
 }
 

@@ -194,7 +194,8 @@ package struct ConfigurationReader {
       do throws(IconSource.Problem) {
         reader.configuration.icons = try IconSource(parsing: text)
       } catch {
-        reader.report(at: value.position, error.message, hint: error.hint)
+        // Without a column no line is quoted: the address may hold a key.
+        reader.report(at: .init(line: value.position.line), error.message, hint: error.hint)
       }
     }
   }

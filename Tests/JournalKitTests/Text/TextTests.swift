@@ -54,12 +54,13 @@ import Testing
 }
 
 @Suite struct UTF8CheckTests {
-  @Test(arguments: [
-    ([0xFF], 1, 1), (Array("ab\n첫".utf8) + [0xC3, 0x28], 2, 2),
-    (Array("첫눈".utf8) + [0xED, 0xA0, 0x80], 1, 3), (Array("a\n\nb".utf8) + [0xE2, 0x82], 3, 2),
-    ([0xC0, 0xAF], 1, 1), ([0xF5, 0x80, 0x80, 0x80], 1, 1), (Array("\r\n".utf8) + [0x80], 2, 1),
-    (Array("\u{FFFD}x".utf8) + [0x80, 0x0A], 1, 3),
-  ] as [([UInt8], Int, Int)])
+  @Test(
+    arguments: [
+      ([0xFF], 1, 1), (Array("ab\n첫".utf8) + [0xC3, 0x28], 2, 2),
+      (Array("첫눈".utf8) + [0xED, 0xA0, 0x80], 1, 3), (Array("a\n\nb".utf8) + [0xE2, 0x82], 3, 2),
+      ([0xC0, 0xAF], 1, 1), ([0xF5, 0x80, 0x80, 0x80], 1, 1), (Array("\r\n".utf8) + [0x80], 2, 1),
+      (Array("\u{FFFD}x".utf8) + [0x80, 0x0A], 1, 3),
+    ] as [([UInt8], Int, Int)])
   func theFirstFaultIsFound(bytes: [UInt8], line: Int, column: Int) {
     let place = bytes.withUnsafeBufferPointer { UTF8Check.firstInvalidPosition(in: $0) }
     #expect(place?.line == line)

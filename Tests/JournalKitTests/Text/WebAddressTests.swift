@@ -51,7 +51,8 @@ import Testing
     ("2026/11/20/a-b_c.~d.html", "2026/11/20/a-b_c.~d.html"),
     ("첫눈.html", "%EC%B2%AB%EB%88%88.html"), ("a b", "a%20b"), ("100%", "100%25"),
     ("a?b#c", "a%3Fb%23c"), ("a:b", "a%3Ab"), ("\"'<>&", "%22%27%3C%3E%26"),
-    ("javascript:alert(1)", "javascript%3Aalert%281%29"), ("a\\b", "a%5Cb"), ("\n", "%0A"), ("", ""),
+    ("javascript:alert(1)", "javascript%3Aalert%281%29"), ("a\\b", "a%5Cb"), ("\n", "%0A"),
+    ("", ""),
   ])
   func pathsAreEncoded(path: String, expected: String) {
     #expect(WebAddress.encode(path: path) == expected)
