@@ -83,16 +83,20 @@ package struct MarkdownRenderer: Sendable {
     var reading = try TreeReader.read(
       tree, of: body, title: title, excerptLimit: request.excerptLimit, punctuation: punctuation)
     if let plain { reading.takeSource(from: plain) }
-    lower(reading.headings)
+    arrange(reading.headings)
     return finish(tree, reading)
   }
 
   /// Sets the levels of headings as the options say.
-  private func lower(_ headings: [MarkdownNode]) {
-    let offset = Int32(min(max(options.headingOffset, 0), 5))
-    if offset == 0 { return }
+  private func arrange(_ headings: [MarkdownNode]) {
+    guard let top = options.topHeading else { return }
+    // The levels as written of the headings that the current one stands under.
+    var open: [Int32] = []
     for heading in headings {
-      cmark_node_set_heading_level(heading, min(cmark_node_get_heading_level(heading) + offset, 6))
+      let level = cmark_node_get_heading_level(heading)
+      while let last = open.last, last >= level { open.removeLast() }
+      cmark_node_set_heading_level(heading, Int32(min(max(top + open.count, 1), 6)))
+      open.append(level)
     }
   }
 

@@ -24,7 +24,11 @@ enum EmbedTheme {
       source += "    (\"\(name)\", \"\(data.base64EncodedString())\"),\n"
     }
     source += "  ]\n}\n"
-    try Data(source.utf8).write(to: URL(fileURLWithPath: arguments[2]), options: .atomic)
+    // An unchanged file keeps its date, so that nothing is compiled again for it.
+    let output = URL(fileURLWithPath: arguments[2])
+    if FileManager.default.contents(atPath: output.path) != Data(source.utf8) {
+      try Data(source.utf8).write(to: output, options: .atomic)
+    }
   }
 
   /// Templates, words and assets are part of the theme; documentation and hidden files are not.

@@ -181,24 +181,31 @@ struct RewritingTests {
 
 @Suite("Headings")
 struct HeadingTests {
-  @Test("are rendered lower by the offset, none below the sixth level")
-  func areLowered() throws {
-    let body = "# a\n## b\n###### c\n\n> # d\n"
-    let lowered = try parse(body, options: MarkdownOptions(headingOffset: 1), takeTitle: false)
-    #expect(
-      lowered.htmlString
-        == "<h2>a</h2>\n<h3>b</h3>\n<h6>c</h6>\n<blockquote>\n<h2>d</h2>\n</blockquote>\n")
-    for offset in [6, Int.max] {
-      let most = try parse("# a", options: MarkdownOptions(headingOffset: offset), takeTitle: false)
-      #expect(most.htmlString == "<h6>a</h6>\n")
-    }
-    let none = try parse("# a", options: MarkdownOptions(headingOffset: -1), takeTitle: false)
-    #expect(none.htmlString == "<h1>a</h1>\n")
+  @Test(
+    "stand below the page's own without gaps",
+    arguments: [
+      ("# a\n## b\n###### c\n\n> # d\n", [2, 3, 4, 2]), ("## a\n# b\n### c\n## d\n", [2, 2, 3, 3]),
+      ("### a\n### b\n", [2, 2]),
+      ("# a\n## a\n### a\n#### a\n##### a\n###### a\n", [2, 3, 4, 5, 6, 6]),
+    ])
+  func areArranged(_ body: String, _ levels: [Int]) throws {
+    let arranged = try parse(body, options: MarkdownOptions(topHeading: 2), takeTitle: false)
+    let found = arranged.htmlString.matches(of: #/<h([1-6])>/#).compactMap { Int($0.output.1) }
+    #expect(found == levels)
   }
 
-  @Test("give the title whatever the offset")
+  @Test(
+    "are left as written unless asked for, and never leave the six levels",
+    arguments: [-3, 0, 1, 6, 9])
+  func areLeftAlone(_ top: Int) throws {
+    #expect(try parse("## a", takeTitle: false).htmlString == "<h2>a</h2>\n")
+    let arranged = try parse("## a", options: MarkdownOptions(topHeading: top), takeTitle: false)
+    #expect(arranged.htmlString.contains("<h\(min(max(top, 1), 6))>"))
+  }
+
+  @Test("give the title wherever they are put")
   func giveTheTitle() throws {
-    let document = try parse("# a\n\n# b", options: MarkdownOptions(headingOffset: 1))
+    let document = try parse("# a\n\n# b", options: MarkdownOptions(topHeading: 2))
     #expect(document.title?.text == "a")
     #expect(document.htmlString == "<h2>b</h2>\n")
   }

@@ -36,7 +36,7 @@ package struct Configuration: Sendable {
 
   var markdownOptions: MarkdownOptions {
     MarkdownOptions(
-      smart: smartPunctuation, rawHTML: rawHTML, headingOffset: 1, focusableCode: true)
+      smart: smartPunctuation, rawHTML: rawHTML, topHeading: 2, focusableCode: true)
   }
 }
 

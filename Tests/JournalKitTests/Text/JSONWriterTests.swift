@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     "", "plain", "첫눈", "ㅋㅋㅠㅠ", "😊👨‍👩‍👧", "a\"b", "back\\slash", "line\nbreak", "\r\n\t",
     "\u{0}\u{1}\u{8}\u{B}\u{C}\u{1F}", "\u{7F}\u{80}", "</script>", "\u{2028}\u{2029}", "é\u{301}",
-    "\u{FEFF}", "\u{10FFFF}", "/",
+    "a\u{FEFF}", "\u{10FFFF}", "/",
   ])
   func foundationReadsBackEveryText(text: String) throws {
     var json = JSONWriter()
