@@ -53,7 +53,7 @@ import Testing
       "weather: {temperature: cold}",
       "2:24~4 error invalid-value: 'cold' is not a temperature in °C"
     ),
-    ("location: {name: 서울, latitude: 91}", "2:31~2 error invalid-value: '91' is not a latitude"),
+    ("location: {name: 서울, latitude: 91}", "2:32~2 error invalid-value: '91' is not a latitude"),
     ("location: {longitude: -180.5}", "2:23~6 error invalid-value: '-180.5' is not a longitude"),
     ("location: {latitude: nan}", "2:22~3 error invalid-value: 'nan' is not a latitude"),
     ("location: [37.5, 127]", "2:11~1 error invalid-value: 'location' must be text, not a list"),
@@ -80,7 +80,7 @@ import Testing
     ("titel: x", "2:1~5 warning unknown-key: there is no key 'titel'", "did you mean 'title'?"),
     ("Draft: true", "2:1~5 warning unknown-key: there is no key 'Draft'", "did you mean 'draft'?"),
     (
-      "title: x\ntagz: [a]", "3:1~4 warning unknown-key: there is no key 'tagz'",
+      "title: x\ntgas: [a]", "3:1~4 warning unknown-key: there is no key 'tgas'",
       "did you mean 'tags'?"
     ),
     ("rating: 5", "2:1~6 warning unknown-key: there is no key 'rating'", "it is kept and ignored"),

@@ -67,7 +67,9 @@ import Testing
     #expect(try read("weather: {temperature: \(text)}")?.temperature == degrees)
   }
 
-  @Test(arguments: ["cold", "12°", "12C", "1,5", "71", "-101", "nan", "inf", "1e400", "0x10", "''"])
+  @Test(arguments: [
+    "cold", "12°", "12C", "'1,5'", "71", "-101", "nan", "inf", "1e400", "0x10", "''",
+  ])
   func whatIsNoTemperatureIsToldSo(text: String) {
     let (_, diagnostics) = EntryReading.frontMatter("weather: {temperature: \(text)}")
     #expect(diagnostics.map(\.code) == [.invalidValue])

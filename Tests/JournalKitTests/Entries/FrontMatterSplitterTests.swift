@@ -1,0 +1,65 @@
+import Testing
+
+@testable import JournalKit
+
+@Suite struct FrontMatterSplitterTests {
+  private func parts(_ text: String) throws -> (yaml: String?, body: String, bodyLine: Int) {
+    let bytes = Array(text.utf8)
+    let parts = try FrontMatterSplitter.split(bytes)
+    return (
+      parts.yaml.map { String(decoding: bytes[$0], as: UTF8.self) },
+      String(decoding: bytes[parts.body], as: UTF8.self), parts.bodyLine
+    )
+  }
+
+  @Test(arguments: [
+    ("---\na: b\n---\nbody", "a: b\n", "body", 4),
+    ("---\r\na: b\r\n---\r\nbody\r\n", "a: b\r\n", "body\r\n", 4),
+    ("\u{FEFF}---\na: b\n---\nbody", "a: b\n", "body", 4),
+    ("---\n---\nbody", "", "body", 3), ("---\na: b\n...\nbody", "a: b\n", "body", 4),
+    ("---  \t\na: b\n--- \nbody", "a: b\n", "body", 4), ("---\na: b\n---", "a: b\n", "", 4),
+    ("---\na: |\n  ----\n----\n---\n", "a: |\n  ----\n----\n", "", 6),
+    ("---\na: b\n---\n---\nbody", "a: b\n", "---\nbody", 4),
+    ("---\na: b\n ---\n---\n", "a: b\n ---\n", "", 5),
+  ])
+  func frontMatterStandsBetweenTwoLinesOfDashes(
+    text: String, yaml: String, body: String, line: Int
+  ) throws {
+    let found = try parts(text)
+    #expect(found.yaml == yaml)
+    #expect(found.body == body)
+    #expect(found.bodyLine == line)
+  }
+
+  @Test(arguments: [
+    "", "body", "\n---\na: b\n---\n", " ---\na: b\n---\n", "----\na\n----\n", "...\na: b\n---\n",
+    "--- a\nb\n---\n", "--\na\n--\n", "–––\na\n–––\n",
+  ])
+  func anythingElseIsBody(text: String) throws {
+    let found = try parts(text)
+    #expect(found.yaml == nil)
+    #expect(found.body == text)
+    #expect(found.bodyLine == 1)
+  }
+
+  @Test func aMarkAtTheStartIsNoBody() throws {
+    let found = try parts("\u{FEFF}body")
+    #expect(found.yaml == nil)
+    #expect(found.body.utf8.elementsEqual("body".utf8))
+  }
+
+  @Test(arguments: ["---", "---\n", "---\na: b\n", "---\na: b\n----\n", "---\na: b\n --- \n"])
+  func anOpeningWithoutPartnerNeverEnds(text: String) {
+    #expect(throws: FrontMatterSplitter.Failure.neverEnds) {
+      try FrontMatterSplitter.split(Array(text.utf8))
+    }
+  }
+
+  @Test func theLongestIsReadAndALongerOneIsNot() throws {
+    let longest = String(repeating: "x", count: FrontMatterSplitter.longest - 1) + "\n"
+    #expect(try parts("---\n" + longest + "---\n").yaml == longest)
+    #expect(throws: FrontMatterSplitter.Failure.tooLong) {
+      try FrontMatterSplitter.split(Array(("---\nx" + longest + "---\n").utf8))
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import JournalKit
+
+@Suite struct YAMLReaderTests {
+  private func pairs(_ text: String, firstLine: Int = 1) throws -> [YAMLPair] {
+    guard case .mapping(let pairs, _)? = try YAMLReader.read(text, firstLine: firstLine) else {
+      Issue.record("not a mapping")
+      return []
+    }
+    return pairs
+  }
+
+  @Test(arguments: ["", "\n\n", "# only a comment\n", "---\n"])
+  func aTextWithoutValuesIsNothing(text: String) throws {
+    let node = try YAMLReader.read(text, firstLine: 1)
+    #expect(node?.isNull ?? true)
+  }
+
+  @Test(arguments: [
+    "yes", "no", "true", "0x1F", "1e3", "007", "1:30", "2026-11-20", "null", "~", ".inf", "1_000",
+  ])
+  func noPlainTextBecomesAnythingElse(text: String) throws {
+    #expect(try pairs("a: \(text)").first?.value.scalar?.text == text)
+  }
+
+  @Test(arguments: [
+    ("", true), ("~", true), ("null", true), ("Null", true), ("\"\"", false), ("'~'", false),
+  ])
+  func onlyWhatIsNotWrittenIsNull(text: String, isNull: Bool) throws {
+    #expect(try pairs("a: \(text)").first?.value.isNull == isNull)
+  }
+
+  @Test func orderAndPlacesAreThoseOfTheFile() throws {
+    let found = try pairs("눈: [a, '둘']\n\nb:\n  c: d\n", firstLine: 2)
+    #expect(found.map(\.key.text) == ["눈", "b"])
+    #expect(found.map(\.key.position.line) == [2, 4])
+    guard case .sequence(let elements, let place) = found[0].value else {
+      Issue.record("not a list")
+      return
+    }
+    #expect(place.column == 4)
+    #expect(elements.map(\.position.column) == [5, 8])
+    #expect(elements.map(\.position.length) == [1, 3])
+    guard case .mapping(let inner, _) = found[1].value else {
+      Issue.record("not a mapping")
+      return
+    }
+    #expect(inner[0].value.position == .init(line: 5, column: 6, length: 1))
+  }
+
+  @Test(arguments: [
+    "a: &x [1]\nb: *x", "a: &x b\nc: [*x, *x]", "*x : y\n&x a: b", "a: &x\n  <<: *x",
+  ])
+  func aliasesAreNotFollowed(text: String) {
+    #expect(throws: YAMLProblem.self) { try YAMLReader.read(text, firstLine: 1) }
+  }
+
+  @Test func anExplosionOfAliasesIsRefusedAtItsFirst() throws {
+    var text = "a0: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol]\n"
+    for level in 1...12 {
+      let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
+      text += "a\(level): &a\(level) [\(aliases)]\n"
+    }
+    let problem = #expect(throws: YAMLProblem.self) { try YAMLReader.read(text, firstLine: 2) }
+    #expect(problem?.position.line == 3)
+    #expect(problem?.position.column == 10)
+    #expect(problem?.message == YAMLGuard.aliasMessage)
+  }
+
+  @Test(arguments: [
+    "title: Tom & Jerry", "title: a * b * c", "title: '*starred*'", "title: \"&nbsp;\"",
+    "mood: a&b",
+    "title: x *", "title: 5 *6",
+  ])
+  func signsInsideTextAreText(text: String) throws {
+    #expect(try pairs(text).count == 1)
+  }
+
+  @Test(arguments: [
+    String(repeating: "[", count: 50_000), String(repeating: "{", count: 50_000),
+    "a: " + String(repeating: "[", count: 33), "a: " + String(repeating: "[a, ", count: 33),
+    String(repeating: "- ", count: 33) + "a", String(repeating: "? ", count: 33) + "a",
+    String(repeating: "-\t", count: 40_000), "a: \"" + String(repeating: "[", count: 50_000),
+    String(repeating: "{a: ", count: 40_000), "a: '" + String(repeating: "\n[", count: 50_000),
+    String(repeating: "!t [", count: 15_000),
+    "x: !t " + String(repeating: "{\"a\":", count: 12_000),
+    String(repeating: "[\"]\",", count: 12_000), String(repeating: "[ #]\n ", count: 10_000),
+    String(repeating: "&a [", count: 15_000), String(repeating: "- ? ", count: 15_000),
+  ])
+  func whatNestsWithoutEndIsRefusedAndCrashesNothing(text: String) {
+    #expect(throws: YAMLProblem.self) { try YAMLReader.read(text, firstLine: 1) }
+  }
+
+  @Test func nestingByIndentationEndsToo() {
+    let text = (0..<360).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n")
+    let depth = (try? YAMLReader.read(text, firstLine: 1)).map { $0 == nil ? 0 : 1 }
+    #expect(depth != 0)
+  }
+
+  @Test func thirtyTwoLevelsAreRead() throws {
+    let deep = String(repeating: "[", count: 32) + "a" + String(repeating: "]", count: 32)
+    #expect(try pairs("a: " + deep).count == 1)
+  }
+
+  @Test func bracketsOfTextDoNotAddUp() throws {
+    let text = (0..<100).map { "k\($0): a [b] (c) {d}" }.joined(separator: "\n")
+    #expect(try pairs(text).count == 100)
+  }
+
+  @Test func aKeyThatIsNoTextIsRefused() {
+    let problem = #expect(throws: YAMLProblem.self) {
+      try YAMLReader.read("a: b\n[c]: d", firstLine: 1)
+    }
+    #expect(problem?.message == "a key must be text, not a list")
+    #expect(problem?.position.line == 2)
+  }
+
+  @Test func aSecondDocumentIsNotReadSilently() {
+    #expect(throws: YAMLProblem.self) {
+      try YAMLReader.read("a: b\n---\nprivate: true\n", firstLine: 1)
+    }
+  }
+}
