@@ -26,7 +26,8 @@ struct BuildSummary {
     }
   }
 
-  /// "38 entries, 96 pages in 0.12 s (90 files written, 6 unchanged); 1 draft and 1 private entry left out → public"
+  /// "38 entries, 96 pages in 0.12 s (90 files written, 6 unchanged); 1 draft and 1 private entry
+  /// left out → public"
   private var line: String {
     var parts = [
       "\(counted(report.entries, "entry", "entries")), \(counted(report.pages, "page", "pages")) "

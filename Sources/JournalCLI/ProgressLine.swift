@@ -1,7 +1,8 @@
 internal import Foundation
 internal import Synchronization
 
-/// A line on the terminal that says what a longer build is at; it appears after half a second and is wiped at the end.
+/// A line on the terminal that says what a longer build is at; it appears after half a second and
+/// is wiped at the end.
 final class ProgressLine: Sendable {
   private struct State {
     var stage = ""

@@ -43,7 +43,8 @@ enum Terminal {
     }
   }
 
-  /// Ignores signals for which failed writes are reported instead: a closed pipe, a limit on file sizes.
+  /// Ignores signals for which failed writes are reported instead: a closed pipe, a limit on file
+  /// sizes.
   static func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

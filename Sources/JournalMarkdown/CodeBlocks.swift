@@ -3,7 +3,8 @@ enum CodeBlocks {
   private static let opening = Array("<pre><code".utf8)
   private static let focusable = Array("<pre tabindex=\"0\"><code".utf8)
 
-  /// The HTML with every code block reachable by keyboard. Text can't be taken for one: its `<` is escaped.
+  /// The HTML with every code block reachable by keyboard. Text can't be taken for one: its `<` is
+  /// escaped.
   static func makeFocusable(in html: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var copied = 0

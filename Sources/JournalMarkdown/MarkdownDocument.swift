@@ -4,8 +4,8 @@ package struct MarkdownDocument: Sendable {
   package var title: MarkdownTitle?
   /// The body as HTML in UTF-8, without the block that became the title.
   package var html: [UInt8]
-  /// The body as plain text in UTF-8 with the punctuation of the source: a line for each block, code
-  /// and alternative texts included, HTML and the title's block left out.
+  /// The body as plain text in UTF-8 with the punctuation of the source: a line for each block,
+  /// code and alternative texts included, HTML and the title's block left out.
   package var text: [UInt8]
   /// The beginning of the body in one line, with the punctuation of the HTML.
   package var excerpt: String

@@ -9,8 +9,8 @@ struct TitleReader {
 
   private init() {}
 
-  /// The title at the beginning of `tree`: a heading of the first level, or a line that stands alone
-  /// and has at most `MarkdownLimits.titleCharacters`.
+  /// The title at the beginning of `tree`: a heading of the first level, or a line that stands
+  /// alone and has at most `MarkdownLimits.titleCharacters`.
   ///
   /// A line with a link or an image is no title, since the body would lose it, nor is one with HTML
   /// where that is passed through; a heading with one of these gives the title and stays.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Writes Swift source that holds the files of a folder, so that the binary needs no resources beside it.
+/// Writes Swift source that holds the files of a folder, so that the binary needs no resources
+/// beside it.
 ///
 /// usage: embed-theme FOLDER OUTPUT.swift
 @main
@@ -15,7 +16,8 @@ enum EmbedTheme {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { isPart($0, of: folder) }.sorted()
     var source = """
-      /// The files of the built-in theme by path, each in Base64. Made from `Templates/` while building.
+      /// The files of the built-in theme by path, each in Base64. Made from `Templates/` while
+      /// building.
       enum EmbeddedTheme {
         static let files: [(path: StaticString, base64: StaticString)] = [\n
       """

@@ -45,7 +45,8 @@ package struct SiteAddress: Hashable, Sendable {
   /// `https://example.com/d/`.
   package let text: String
 
-  /// - Parameter text: an http or https address; a missing slash at the end is added. Query and fragment are not taken.
+  /// - Parameter text: an http or https address; a missing slash at the end is added. Query and
+  ///   fragment are not taken.
   package init?(_ text: String) {
     guard let origin = WebAddress.origin(of: text), WebAddress.scheme(of: text) != nil,
       !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x22 || $0 == 0x3C || $0 == 0x3E }),

@@ -15,7 +15,8 @@ package struct ConfigurationReader {
     } else {
       reader.read(text: String(decoding: bytes, as: UTF8.self))
     }
-    // The rules of shared fields name their own codes; in this file they are all about the configuration.
+    // The rules of shared fields name their own codes; in this file they are all about the
+    // configuration.
     let shared = reader.fields.diagnostics.map { diagnostic in
       var diagnostic = diagnostic
       if diagnostic.code != .unknownKey { diagnostic.code = .configuration }

@@ -1,6 +1,7 @@
 /// Finds the root of a journal.
 package enum JournalLocator {
-  /// The absolute path of the nearest folder with a journal.yml, from `folder` upwards; nil where there is none.
+  /// The absolute path of the nearest folder with a journal.yml, from `folder` upwards; nil where
+  /// there is none.
   package static func root(from folder: String) throws(SystemError) -> String? {
     guard var path = FileAccess.realPath(folder) else { throw SystemError("find", folder) }
     while true {

@@ -30,7 +30,8 @@ package struct EntryMoment: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Seconds since 1970 on the writer's clock, as if it showed UTC; what localized dates are made of.
+  /// Seconds since 1970 on the writer's clock, as if it showed UTC; what localized dates are made
+  /// of.
   package var localSeconds: Int { day.daysSince1970 * 86_400 + secondOfDay }
 
   /// Seconds since 1970, UTC.

@@ -1,7 +1,7 @@
 /// Reads ISO 8601 dates and date-times as people and programs write them.
 ///
-/// Accepted: `2026-11-20`, `2026-11-20T21:30`, seconds and fractions after that, a space for `T`, `Z`, `+09:00`, `+0900`,
-/// `+09`, a space before the offset.
+/// Accepted: `2026-11-20`, `2026-11-20T21:30`, seconds and fractions after that, a space for `T`,
+/// `Z`, `+09:00`, `+0900`, `+09`, a space before the offset.
 package enum ISO8601Reader {
   /// Why a text is not a date.
   package enum Failure: Error {

@@ -5,7 +5,8 @@ package struct JournalTimeZone: Hashable, Sendable {
   package let name: String
   private let zone: TimeZone
 
-  /// - Parameter name: an IANA name such as `Asia/Seoul`. Abbreviations such as `KST` are not accepted: they are ambiguous.
+  /// - Parameter name: an IANA name such as `Asia/Seoul`. Abbreviations such as `KST` are not
+  ///   accepted: they are ambiguous.
   package init?(name: String) {
     guard name == "UTC" || name == "GMT" || name.contains("/"),
       let zone = TimeZone(identifier: name)
@@ -16,8 +17,9 @@ package struct JournalTimeZone: Hashable, Sendable {
 
   /// The offset in force at a local time, in whole minutes.
   ///
-  /// A time that comes twice (clocks set back) is the first of the two; a time that is skipped (clocks set forward)
-  /// gets the offset from before. Local mean time before standard zones is cut to minutes, as ISO 8601 writes it.
+  /// A time that comes twice (clocks set back) is the first of the two; a time that is skipped
+  /// (clocks set forward) gets the offset from before. Local mean time before standard zones is cut
+  /// to minutes, as ISO 8601 writes it.
   package func offset(atLocal localSeconds: Int) -> UTCOffset {
     let before = seconds(atUTC: localSeconds - 86_400)
     let after = seconds(atUTC: localSeconds + 86_400)

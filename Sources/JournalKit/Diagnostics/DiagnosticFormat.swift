@@ -64,7 +64,8 @@ package struct DiagnosticTextWriter {
   }
 }
 
-/// Writes diagnostics as GitHub workflow commands, which become annotations on the lines of a change.
+/// Writes diagnostics as GitHub workflow commands, which become annotations on the lines of a
+/// change.
 package enum DiagnosticGitHubWriter {
   /// One diagnostic as one line. Escapes follow GitHub's documentation of workflow commands.
   package static func text(of diagnostic: Diagnostic) -> String {

@@ -1,5 +1,6 @@
 extension JSONWriter {
-  /// Writes a diagnostic as an object of `path`, `line`, `column`, `severity`, `code`, `message` and `hint`.
+  /// Writes a diagnostic as an object of `path`, `line`, `column`, `severity`, `code`, `message`
+  /// and `hint`.
   package mutating func diagnostic(_ diagnostic: Diagnostic) {
     object { json in
       json.key("path")

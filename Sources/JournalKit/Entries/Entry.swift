@@ -2,7 +2,8 @@ internal import JournalMarkdown
 
 /// One entry of the journal, read and understood.
 ///
-/// It never changes, and pages ask it for a member at a time: a class is handed on without being copied.
+/// It never changes, and pages ask it for a member at a time: a class is handed on without being
+/// copied.
 package final class Entry: Sendable {
   /// Path of the file relative to the journal's root, as on disk.
   package let path: String
@@ -31,7 +32,8 @@ package final class Entry: Sendable {
 
   /// Address of the page relative to a locale's root, not percent-encoded: `2026/11/20/첫눈.html`.
   package let pagePath: String
-  /// The address in lower case, which no two entries may share: it is one file where case makes no difference.
+  /// The address in lower case, which no two entries may share: it is one file where case makes no
+  /// difference.
   package let addressKey: String
 
   init(
@@ -74,7 +76,8 @@ struct EntryContent {
 
 /// An entry's text in the forms that pages and search need.
 package struct EntryBody: Sendable {
-  /// HTML without the title; for a body with references to other files only valid once those are resolved.
+  /// HTML without the title; for a body with references to other files only valid once those are
+  /// resolved.
   package var html: [UInt8]
   /// Plain text without the title, in UTF-8.
   package var text: [UInt8]

@@ -26,10 +26,12 @@ package struct EntryID: Hashable, Sendable {
     low = bytes[8..<16].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// A name-based UUID of version 5 in ilgi's own namespace: the same path gives the same one everywhere.
+  /// A name-based UUID of version 5 in ilgi's own namespace: the same path gives the same one
+  /// everywhere.
   /// - Parameter path: path under the folder of entries, in NFC.
   package init(path: String) {
-    // The namespace of this program: itself the version 5 UUID of "ilgi" in RFC 9562's namespace for names in the DNS.
+    // The namespace of this program: itself the version 5 UUID of "ilgi" in RFC 9562's namespace
+    // for names in the DNS.
     let namespace: [UInt8] = [
       0x6B, 0xA7, 0xB8, 0x10, 0x9D, 0xAD, 0x11, 0xD1, 0x80, 0xB4, 0x00, 0xC0, 0x4F, 0xD4, 0x30,
       0xC8,

@@ -1,6 +1,7 @@
 internal import JournalMarkdown
 
-/// What came of one file: an entry unless something is wrong with it, and all that there is to say about it.
+/// What came of one file: an entry unless something is wrong with it, and all that there is to say
+/// about it.
 package struct LoadedEntry: Sendable {
   package var entry: Entry?
   package var diagnostics: [Diagnostic]
@@ -19,7 +20,8 @@ package struct EntryLoader: Sendable {
   private let markdown: MarkdownRenderer
   private let fileReader: @Sendable (_ path: String) throws(SystemError) -> [UInt8]?
 
-  /// - Parameter fileReader: reads a file by absolute path, nil where it is larger than ``largest``.
+  /// - Parameter fileReader: reads a file by absolute path, nil where it is larger than
+  ///   ``largest``.
   package init(
     root: String, configuration: Configuration,
     fileReader: @escaping @Sendable (String) throws(SystemError) -> [UInt8]? = {
@@ -125,7 +127,8 @@ package struct EntryLoader: Sendable {
     }
   }
 
-  /// Finds the date by the front matter or the file's name, and its offset by what is written, the entry's zone or the journal's.
+  /// Finds the date by the front matter or the file's name, and its offset by what is written, the
+  /// entry's zone or the journal's.
   private func resolveMoment(
     _ frontMatter: FrontMatter, _ name: EntryName, _ path: String, hasProblems: Bool,
     _ diagnostics: inout [Diagnostic]

@@ -20,7 +20,8 @@ enum FrontMatterSplitter {
     case tooLong
   }
 
-  /// Finds the parts. A byte-order mark at the start belongs to neither; lines may end in LF or CRLF.
+  /// Finds the parts. A byte-order mark at the start belongs to neither; lines may end in LF or
+  /// CRLF.
   static func split(_ bytes: [UInt8]) throws(Failure) -> EntryParts {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let afterOpening = lineEnd(bytes, from: start)

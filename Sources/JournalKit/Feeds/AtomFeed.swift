@@ -29,7 +29,8 @@ enum AtomFeed {
     return xml + "</feed>\n"
   }
 
-  /// When the feed last changed: the latest of its entries' own times, for no clock takes part in a build.
+  /// When the feed last changed: the latest of its entries' own times, for no clock takes part in a
+  /// build.
   private static func updated(_ site: Site, _ entries: Range<Int>) -> String {
     let moments = entries.map { site.entries[$0].updated ?? site.entries[$0].moment }
     return moments.max { $0.secondsSince1970 < $1.secondsSince1970 }?.iso ?? "1970-01-01T00:00:00Z"
@@ -60,7 +61,8 @@ enum AtomFeed {
 }
 
 extension String {
-  /// Escaped for XML text and attributes, without the control characters that XML 1.0 can't hold (§2.2).
+  /// Escaped for XML text and attributes, without the control characters that XML 1.0 can't hold
+  /// (§2.2).
   var xmlEscaped: String {
     let isClean = utf8.allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
     guard isClean, !unicodeScalars.contains(where: { $0.value == 0xFFFE || $0.value == 0xFFFF })

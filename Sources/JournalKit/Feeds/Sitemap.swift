@@ -1,4 +1,5 @@
-/// The addresses of a locale's pages for search engines (sitemaps.org), each with the same page in other locales.
+/// The addresses of a locale's pages for search engines (sitemaps.org), each with the same page in
+/// other locales.
 enum Sitemap {
   /// The largest number of addresses in a sitemap, by the protocol.
   private static let largest = 50_000

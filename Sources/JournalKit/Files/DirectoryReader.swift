@@ -12,7 +12,8 @@ package struct DirectoryEntry: Sendable {
   package let kind: Kind
 }
 
-/// Reads folders with `readdir`, which costs no further call per name where the file system tells kinds.
+/// Reads folders with `readdir`, which costs no further call per name where the file system tells
+/// kinds.
 package enum DirectoryReader {
   /// All names but `.` and `..`, in the order of the file system.
   package static func entries(of path: String) throws(SystemError) -> [DirectoryEntry] {

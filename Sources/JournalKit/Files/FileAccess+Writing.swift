@@ -24,8 +24,10 @@ extension FileAccess {
     }
   }
 
-  /// Writes a new file at `temporary`, then gives it its name, so that `path` is at any moment whole: old or new.
-  /// - Parameter synchronised: whether the bytes must be on the disk before the name is given (for a person's own files).
+  /// Writes a new file at `temporary`, then gives it its name, so that `path` is at any moment
+  /// whole: old or new.
+  /// - Parameter synchronised: whether the bytes must be on the disk before the name is given
+  ///   (for a person's own files).
   package static func replace(
     _ path: String, with bytes: [UInt8], through temporary: String, synchronised: Bool = false
   ) throws(SystemError) {
@@ -69,7 +71,8 @@ extension FileAccess {
     }
   }
 
-  /// Like ``replace(_:with:through:synchronised:)``, with the bytes of another file, however large it is.
+  /// Like ``replace(_:with:through:synchronised:)``, with the bytes of another file, however large
+  /// it is.
   package static func replace(
     _ path: String, withCopyOf source: String, through temporary: String
   ) throws(SystemError) {

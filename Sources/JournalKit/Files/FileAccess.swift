@@ -12,7 +12,8 @@ package enum FileKind: Sendable {
   case other
 }
 
-/// The few file-system calls that ilgi makes, on plain paths, so that their cost and their failures are in sight.
+/// The few file-system calls that ilgi makes, on plain paths, so that their cost and their failures
+/// are in sight.
 package enum FileAccess {
   /// Reads a whole file.
   /// - Parameter limit: the largest size in bytes to read; a larger file gives nil.
@@ -41,7 +42,8 @@ package enum FileAccess {
   private static func readAll(
     _ descriptor: Int32, expected: Int, limit: Int, _ path: String
   ) throws(SystemError) -> [UInt8]? {
-    // One byte more than expected, so that a file which has not grown is read at once and known to have ended.
+    // One byte more than expected, so that a file which has not grown is read at once and known to
+    // have ended.
     guard var bytes = piece(of: descriptor, upTo: expected + 1) else {
       throw SystemError("read", path)
     }
@@ -59,7 +61,8 @@ package enum FileAccess {
   /// Size of the pieces in which large files are read.
   static let pieceSize = 1 << 20
 
-  /// The next bytes of an open file, `count` of them unless it ends; nil after a failure, with its reason in `errno`.
+  /// The next bytes of an open file, `count` of them unless it ends; nil after a failure, with its
+  /// reason in `errno`.
   static func piece(of descriptor: Int32, upTo count: Int) -> [UInt8]? {
     var hasFailed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -101,7 +104,8 @@ package enum FileAccess {
     }
   }
 
-  /// The absolute path with every symbolic link resolved, or nil where something on the way is missing.
+  /// The absolute path with every symbolic link resolved, or nil where something on the way is
+  /// missing.
   package static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

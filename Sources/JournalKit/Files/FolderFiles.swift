@@ -6,7 +6,8 @@ struct FolderFiles {
   private let root: String
   private let folder: String
 
-  /// Lists all files; names that start with `.` are ignored, and no link is followed out of the journal.
+  /// Lists all files; names that start with `.` are ignored, and no link is followed out of the
+  /// journal.
   static func read(root: String, folder: String) -> FolderFiles {
     var files = FolderFiles(root: root, folder: folder)
     files.walk("")

@@ -12,7 +12,8 @@ package struct SourceFile: Hashable, Sendable {
 package struct SourceTree: Sendable {
   /// Markdown files, sorted by path.
   package var entries: [SourceFile] = []
-  /// Other files by the NFC form of their path, so that a link written in NFC finds a name stored in NFD.
+  /// Other files by the NFC form of their path, so that a link written in NFC finds a name stored
+  /// in NFD.
   package var attachments: [String: SourceFile] = [:]
   /// Files and folders that could not be taken, each with its reason.
   package var diagnostics: [Diagnostic] = []

@@ -1,4 +1,5 @@
-/// The days, months and times of a site in a locale's words, each made once however often it is shown.
+/// The days, months and times of a site in a locale's words, each made once however often it is
+/// shown.
 struct DateCatalogue: Sendable {
   /// A day in the forms that lists need.
   struct Day: Sendable {

@@ -2,7 +2,8 @@ internal import Foundation
 
 /// Dates, times and numbers in a locale's own form, from CLDR through Foundation.
 ///
-/// Dates are formatted as the writer's clock showed them, as if it were UTC: no machine's time zone takes part.
+/// Dates are formatted as the writer's clock showed them, as if it were UTC: no machine's time zone
+/// takes part.
 package struct DateText: Sendable {
   private let full: Date.FormatStyle
   private let monthAndYear: Date.FormatStyle
@@ -25,7 +26,8 @@ package struct DateText: Sendable {
     package let narrow: String
   }
 
-  /// - Parameter tag: a BCP 47 tag. The calendar is the Gregorian one for all, as the site's addresses are.
+  /// - Parameter tag: a BCP 47 tag. The calendar is the Gregorian one for all, as the site's
+  ///   addresses are.
   package init(tag: String) {
     let locale = Locale(identifier: tag)
     let utc = TimeZone(secondsFromGMT: 0) ?? .gmt

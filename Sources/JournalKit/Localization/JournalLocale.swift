@@ -24,15 +24,17 @@ package struct JournalLocale: Sendable, Hashable {
   /// Locales that the built-in theme has words for.
   package static let translated = Theme.builtIn.localeTags
 
-  /// Whether the language of a tag exists (ISO 639), and its region too where it names one (ISO 3166).
+  /// Whether the language of a tag exists (ISO 639), and its region too where it names one (ISO
+  /// 3166).
   package static func exists(_ tag: String) -> Bool {
     let language = Locale.Language(identifier: tag)
     guard let code = language.languageCode, code.isISOLanguage else { return false }
     return language.region?.isISORegion ?? true
   }
 
-  /// Where to look for words, nearest first: the tag itself, its script or region variants, its language, English.
-  /// `zh-TW` finds `zh-Hant`, `pt` and `pt-PT` find `pt-BR` where there is no nearer one.
+  /// Where to look for words, nearest first: the tag itself, its script or region variants, its
+  /// language, English. `zh-TW` finds `zh-Hant`, `pt` and `pt-PT` find `pt-BR` where there is no
+  /// nearer one.
   package func candidates(among available: [String]) -> [String] {
     let own = Locale.Language(identifier: Locale.Language(identifier: tag).maximalIdentifier)
     func likeness(_ other: String) -> Int? {

@@ -18,7 +18,8 @@ package struct LocaleText: Sendable {
     words.plural("entryCount", count, shown: dates.count(count))
   }
 
-  /// What the weather is called: in the first locale as the entry describes it, else by its main word, else as written.
+  /// What the weather is called: in the first locale as the entry describes it, else by its main
+  /// word, else as written.
   func label(of weather: Weather, isFirstLocale: Bool) -> String {
     if isFirstLocale, let description = weather.description { return description }
     if let main = weather.main ?? weather.icon?.mainName {

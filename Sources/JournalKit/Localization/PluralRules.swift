@@ -2,7 +2,8 @@
 enum PluralCategory: String, CaseIterable {
   case zero, one, two, few, many, other
 
-  /// The category of a count in a language. Source: CLDR supplemental data, plural rules (cardinal), integers only.
+  /// The category of a count in a language. Source: CLDR supplemental data, plural rules
+  /// (cardinal), integers only.
   static func of(_ count: Int, language: String) -> PluralCategory {
     switch language {
     case "ja", "ko", "zh": .other

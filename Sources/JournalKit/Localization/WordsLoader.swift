@@ -2,7 +2,8 @@
 struct WordsLoader {
   let theme: Theme
 
-  /// The nearest file's words, completed by those of the built-in theme and by English; and mistakes in the journal's own files.
+  /// The nearest file's words, completed by those of the built-in theme and by English; and
+  /// mistakes in the journal's own files.
   func words(for locale: JournalLocale) -> (Words, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var result: Words?

@@ -4,7 +4,8 @@
   internal import Darwin
 #endif
 
-/// Keeps two builds of one journal from writing at once. The system lets go of it when the process ends, however it ends.
+/// Keeps two builds of one journal from writing at once. The system lets go of it when the process
+/// ends, however it ends.
 package final class JournalLock {
   private let descriptor: Int32
 

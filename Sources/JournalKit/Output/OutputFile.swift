@@ -4,7 +4,8 @@ package struct OutputFile: Sendable {
   package enum Contents: Sendable {
     /// They are made. All that can be wrong with a person's files has been found before.
     case made(@Sendable () -> [UInt8])
-    /// They are those of the file at an absolute path; of a photo without the place where it was taken, if so asked.
+    /// They are those of the file at an absolute path; of a photo without the place where it was
+    /// taken, if so asked.
     case copied(from: String, withoutPlace: Bool)
   }
 

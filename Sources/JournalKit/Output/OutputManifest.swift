@@ -1,6 +1,8 @@
-/// The list of files that ilgi wrote into an output folder, kept in that folder, so that it knows its own anywhere.
+/// The list of files that ilgi wrote into an output folder, kept in that folder, so that it knows
+/// its own anywhere.
 ///
-/// One path a line, sorted; in a path `\` is written `\\` and a line feed `\n`. It names only what is published.
+/// One path a line, sorted; in a path `\` is written `\\` and a line feed `\n`. It names only what
+/// is published.
 struct OutputManifest: Equatable {
   /// Name of the manifest in the output folder.
   static let fileName = ".ilgi-manifest"

@@ -1,7 +1,9 @@
-/// Brings an output folder to hold a set of files: writes what differs, removes what is gone, touches nothing else.
+/// Brings an output folder to hold a set of files: writes what differs, removes what is gone,
+/// touches nothing else.
 ///
-/// Every file is written under another name first and then renamed, so that at any moment each is whole. Before the first
-/// file is written the manifest names all that may be there, so that whatever happens the next build knows its own.
+/// Every file is written under another name first and then renamed, so that at any moment each is
+/// whole. Before the first file is written the manifest names all that may be there, so that
+/// whatever happens the next build knows its own.
 struct OutputWriter: Sendable {
   /// What was done, in numbers of files.
   struct Result: Sendable {

@@ -1,7 +1,8 @@
-/// Takes the place where it was taken out of a JPEG photo: phones write it there, and few people know.
+/// Takes the place where it was taken out of a JPEG photo: phones write it there, and few people
+/// know.
 ///
-/// The picture itself and all else that the file says stay as they are, byte for byte. Sources: Exif 2.32 §4.6 (GPS
-/// directory, tag 0x8825), Adobe's XMP specification part 3 (JPEG).
+/// The picture itself and all else that the file says stay as they are, byte for byte. Sources:
+/// Exif 2.32 §4.6 (GPS directory, tag 0x8825), Adobe's XMP specification part 3 (JPEG).
 enum PhotoPlace {
   /// The largest photo that is looked into, in bytes.
   private static let largest = 128 << 20

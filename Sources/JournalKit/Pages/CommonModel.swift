@@ -63,7 +63,8 @@ struct CommonModel: TemplateModel {
     }
   }
 
-  /// Everything from the site itself; pictures also from where the page's own entry shows them. Nothing inline.
+  /// Everything from the site itself; pictures also from where the page's own entry shows them.
+  /// Nothing inline.
   private var policy: String {
     let images = (["'self'", "data:"] + content.imageOrigins).joined(separator: " ")
     return """
@@ -144,7 +145,8 @@ struct AttributionModel: TemplateModel {
   private let href: String
   private let label: String
 
-  /// Providers by the name that front matter gives them. Sources: open-meteo.com/en/licence; openweathermap.org/full-price.
+  /// Providers by the name that front matter gives them. Sources: open-meteo.com/en/licence;
+  /// openweathermap.org/full-price.
   private static let known = [
     "open-meteo": ("Open-Meteo.com", "https://open-meteo.com/"),
     "openweather": ("OpenWeather", "https://openweathermap.org/"),

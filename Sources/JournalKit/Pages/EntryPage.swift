@@ -46,7 +46,7 @@ struct EntryPageModel: TemplateModel {
   }
 }
 
-/// The entry of an entry's page.
+/// The entry of an entry's page: all that a row of a list has, and the rest.
 struct EntryModel: TemplateModel {
   let locale: LocaleContext
   let address: PageAddress
@@ -54,35 +54,23 @@ struct EntryModel: TemplateModel {
 
   private var entry: Entry { locale.site.entries[index] }
 
-  static let shape: [String: TemplateShape] = [
-    "title": .text, "untitled": .flag, "lang": .text, "datetime": .text, "date": .text,
-    "shortDate": .text,
-    "time": .text, "weather": .object(WeatherModel.shape), "place": .text, "mood": .text,
-    "starred": .flag,
-    "draft": .flag, "tags": .list(TagLinkModel.shape), "updated": .text, "updatedDatetime": .text,
-    "body": .text, "month": .object(LinkModel.shape),
-  ]
+  private var row: RowModel {
+    RowModel(locale: locale, address: address, index: index, style: .compact)
+  }
+
+  static let shape = RowModel.shape.merging([
+    "time": .text, "updated": .text, "updatedDatetime": .text, "body": .text,
+    "month": .object(LinkModel.shape),
+  ]) { _, own in own }
 
   func value(named name: String) -> TemplateValue? {
     switch name {
-    case "title": .text(locale.title(of: entry))
-    case "untitled": .flag(entry.title == nil)
-    case "lang": .text(locale.declaredLanguage(of: entry))
-    case "datetime": .text(entry.moment.machineText)
-    case "date": .text(locale.dayText(entry.moment.day).full)
-    case "shortDate": .text(locale.dayText(entry.moment.day).monthAndDay)
     case "time": .text(locale.timeText(of: entry.moment))
-    case "weather": .object(WeatherModel.of(entry, locale, address))
-    case "place": .text(locale.placeText(of: entry))
-    case "mood": .text(entry.mood)
-    case "starred": .flag(entry.isStarred)
-    case "draft": .flag(entry.isDraft)
-    case "tags": .list(TagLinkModel.links(of: entry, locale, address))
     case "updated": .text(updated)
     case "updatedDatetime": .text(entry.updated?.machineText)
     case "body": .utf8(locale.renderer.html(of: index, root: address.root, top: address.top))
     case "month": .object(month)
-    default: nil
+    default: row.value(named: name)
     }
   }
 

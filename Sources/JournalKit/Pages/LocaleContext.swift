@@ -37,7 +37,8 @@ final class LocaleContext: Sendable {
 
   var prefix: String { prefix(of: index) }
 
-  /// The absolute address of a page of a locale, without `index.html`; nil without `url` in journal.yml.
+  /// The absolute address of a page of a locale, without `index.html`; nil without `url` in
+  /// journal.yml.
   func absoluteAddress(of path: String, locale: Int? = nil) -> String? {
     guard let site = configuration.site else { return nil }
     let short =
@@ -56,8 +57,8 @@ final class LocaleContext: Sendable {
     moment.hasTime ? dates.time(moment) : nil
   }
 
-  /// The language to declare for an entry on this locale's pages: its own or, where it names none, the journal's first;
-  /// nil where that is the page's.
+  /// The language to declare for an entry on this locale's pages: its own or, where it names none,
+  /// the journal's first; nil where that is the page's.
   func declaredLanguage(of entry: Entry) -> String? {
     let language = entry.language ?? locales[0].locale.tag
     return language.lowercased() == text.locale.tag.lowercased() ? nil : language
@@ -80,7 +81,8 @@ final class LocaleContext: Sendable {
 
 /// Where a page is, and how to get from it to others.
 ///
-/// A class, so that the many models that carry one stay small enough to be passed without allocation.
+/// A class, so that the many models that carry one stay small enough to be passed without
+/// allocation.
 final class PageAddress: Sendable {
   /// Path relative to the locale's root.
   let path: String
@@ -96,7 +98,8 @@ final class PageAddress: Sendable {
     top = root + (locale.isFirst ? "" : "../")
   }
 
-  /// A page that hosts show in place of any missing one: absolute paths as far as the site's are known.
+  /// A page that hosts show in place of any missing one: absolute paths as far as the site's are
+  /// known.
   init(servedAnywhere path: String, in locale: LocaleContext) {
     self.path = path
     let top = locale.configuration.site?.path

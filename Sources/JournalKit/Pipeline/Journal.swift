@@ -50,7 +50,8 @@ package struct Journal: Sendable {
     return ConfigurationReader.read(bytes)
   }
 
-  /// Lists the entries. A journal without the usual folder is empty; without a folder that journal.yml names it is broken.
+  /// Lists the entries. A journal without the usual folder is empty; without a folder that
+  /// journal.yml names it is broken.
   private static func listTree(root: String, _ configuration: Configuration) throws -> SourceTree {
     let folder = configuration.entries
     if try FileAccess.kind(of: root + "/" + folder, followingLinks: true) == nil {

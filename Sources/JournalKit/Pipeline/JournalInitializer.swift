@@ -5,7 +5,8 @@ package enum JournalInitializer {
     package let path: String
   }
 
-  /// Writes the files of a template into a folder, none of which may be there. Nothing is written if one is.
+  /// Writes the files of a template into a folder, none of which may be there. Nothing is written
+  /// if one is.
   package static func lay(_ template: JournalTemplate, in folder: String) throws {
     for (path, _) in template.files where path != ".gitignore" {
       if try FileAccess.kind(of: folder + "/" + path) != nil { throw Occupied(path: path) }

@@ -13,7 +13,8 @@ enum Parallel {
     return Array(slices.joined())
   }
 
-  /// Transforms slices of the elements, in the order given. Slices are many more than cores, so that uneven ones even out.
+  /// Transforms slices of the elements, in the order given. Slices are many more than cores, so
+  /// that uneven ones even out.
   static func mapSlices<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ transform: @escaping @Sendable (ArraySlice<Element>) throws -> Result
   ) async throws -> [Result] {

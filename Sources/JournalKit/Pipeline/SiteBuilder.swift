@@ -103,7 +103,8 @@ package struct SiteBuilder: Sendable {
     path.hasPrefix("/") ? path : root + "/" + path
   }
 
-  /// Everything up to the first byte written: what the site consists of, and what is wrong with the journal.
+  /// Everything up to the first byte written: what the site consists of, and what is wrong with the
+  /// journal.
   private func plan(_ report: inout BuildReport, _ clock: inout StageClock) async throws -> SitePlan
   {
     clock.start("configuration")
@@ -154,7 +155,8 @@ package struct SiteBuilder: Sendable {
     var known = Set(report.diagnostics)
     var published = candidates
     while true {
-      // An entry that an error names must not be published even with `--keep-going`; without it, nothing will be.
+      // An entry that an error names must not be published even with `--keep-going`; without it,
+      // nothing will be.
       let faulty = Set(
         known.lazy.filter { $0.severity == .error }.flatMap { [$0.path ?? ""] + $0.relatedPaths })
       let count = published.count

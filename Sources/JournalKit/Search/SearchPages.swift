@@ -9,7 +9,8 @@ enum SearchPages {
     let entries: Range<Int>
   }
 
-  /// The parts of the journal, newest first. Part 1 of a month holds its oldest entries, so that a new one touches the last.
+  /// The parts of the journal, newest first. Part 1 of a month holds its oldest entries, so that a
+  /// new one touches the last.
   static func parts(of site: Site) -> [Part] {
     site.months.flatMap { month in
       var parts: [Part] = []
@@ -30,7 +31,8 @@ enum SearchPages {
     "\(padded(month.year, 4))-\(padded(month.month, 2))"
   }
 
-  /// Bytes of an entry's record without its localized date, so that all locales have the same parts.
+  /// Bytes of an entry's record without its localized date, so that all locales have the same
+  /// parts.
   private static func weight(of entry: Entry) -> Int {
     entry.body.text.count + (entry.title?.utf8.count ?? 0) + 256
   }

@@ -9,7 +9,8 @@ enum PageName {
     return rest.utf8.count <= longest ? rest : cut(rest, to: longest - 9) + "-" + id.text.prefix(8)
   }
 
-  /// The name of a tag's page. What a file name can't hold becomes `-`, and then a few digits keep it apart from others.
+  /// The name of a tag's page. What a file name can't hold becomes `-`, and then a few digits keep
+  /// it apart from others.
   static func tag(_ tag: String) -> String {
     var safe = ""
     for scalar in tag.unicodeScalars {

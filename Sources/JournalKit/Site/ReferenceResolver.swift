@@ -15,14 +15,16 @@ struct ReferenceResolver {
   /// Resolves the references of the published entries, given newest first.
   func resolve(_ entries: [Entry]) -> Resolved {
     var run = Run(resolver: self, entries: entries)
-    // Oldest first, so that a new entry never changes the name under which an older one's picture is published.
+    // Oldest first, so that a new entry never changes the name under which an older one's picture
+    // is published.
     for index in entries.indices.reversed() where !entries[index].body.references.isEmpty {
       run.resolve(index)
     }
     return (run.links, run.outputs, run.diagnostics)
   }
 
-  /// Problems of the references of entries that are not published: they are told, but keep nothing from being built.
+  /// Problems of the references of entries that are not published: they are told, but keep nothing
+  /// from being built.
   func problems(inUnpublished entries: [Entry]) -> [Diagnostic] {
     resolve(entries).diagnostics.filter { $0.code != .unpublishedLink }.map { diagnostic in
       var diagnostic = diagnostic
@@ -35,7 +37,8 @@ struct ReferenceResolver {
     let resolver: ReferenceResolver
     let entries: [Entry]
     let indexOfPath: [String: Int]
-    /// Paths in the output in lower case that are taken, with the source that took them; pages have none.
+    /// Paths in the output in lower case that are taken, with the source that took them; pages have
+    /// none.
     var taken: [String: String?]
     var links: [Int: [String: LinkTarget]] = [:]
     var outputs: [String: SourceFile] = [:]
@@ -123,7 +126,8 @@ struct ReferenceResolver {
       return parts.joined(separator: "/")
     }
 
-    /// The file's path in the output: beside the entry's page under its own name, with digits where that is taken.
+    /// The file's path in the output: beside the entry's page under its own name, with digits where
+    /// that is taken.
     private mutating func publish(_ file: SourceFile, named name: String, for entry: Entry)
       -> String
     {

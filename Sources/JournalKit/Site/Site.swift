@@ -1,6 +1,7 @@
 /// The published journal: what every output is made from.
 ///
-/// One predicate decides what is in it; nothing of an entry that is not in ``entries`` is anywhere in the output.
+/// One predicate decides what is in it; nothing of an entry that is not in ``entries`` is anywhere
+/// in the output.
 package struct Site: Sendable {
   /// Published entries, newest first: by day, on a day by time, then by path.
   package let entries: [Entry]
@@ -60,7 +61,8 @@ package struct Site: Sendable {
   /// All months, newest first.
   package var months: [Month] { years.flatMap(\.months) }
 
-  /// Whether an entry is published. Drafts are when they are asked for; private and empty entries never are.
+  /// Whether an entry is published. Drafts are when they are asked for; private and empty entries
+  /// never are.
   package static func publishes(_ entry: Entry, includingDrafts: Bool) -> Bool {
     !entry.isPrivate && !entry.isEmpty && (includingDrafts || !entry.isDraft)
   }
@@ -78,7 +80,8 @@ package struct Site: Sendable {
 package enum LinkTarget: Sendable, Hashable {
   /// The page of the published entry with that index, and what followed it after `#`.
   case entry(Int, fragment: String)
-  /// A file that is published, by its path in the output, with its size where it is a picture of known kind.
+  /// A file that is published, by its path in the output, with its size where it is a picture of
+  /// known kind.
   case attachment(path: String, size: PixelSize?, suffix: String)
   /// Nothing that may be linked: the words stay, the link goes.
   case none

@@ -1,4 +1,5 @@
-/// Checks a page's template and its partials against what the page offers: unknown names and missing partials.
+/// Checks a page's template and its partials against what the page offers: unknown names and
+/// missing partials.
 struct TemplateLinter {
   /// How deep partials may include each other.
   private static let deepest = 16

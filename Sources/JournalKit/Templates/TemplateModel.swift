@@ -28,7 +28,8 @@ protocol TemplateModel: Sendable {
   /// The members that there are, by which templates are checked before any page is made.
   static var shape: [String: TemplateShape] { get }
 
-  /// The value of a member; nil for names that are not in ``shape``, for which the surrounding values are asked.
+  /// The value of a member; nil for names that are not in ``shape``, for which the surrounding
+  /// values are asked.
   func value(named name: String) -> TemplateValue?
 }
 

@@ -1,7 +1,9 @@
-/// Parses Mustache (mustache.github.io, without lambdas, inheritance and other delimiters) into nodes with places.
+/// Parses Mustache (mustache.github.io, without lambdas, inheritance and other delimiters) into
+/// nodes with places.
 ///
-/// A line that holds nothing but one section, closing, comment or partial tag vanishes with its white space, as the
-/// Mustache specification asks; a partial is put in as it is, never indented, so that `<pre>` stays what it was.
+/// A line that holds nothing but one section, closing, comment or partial tag vanishes with its
+/// white space, as the Mustache specification asks; a partial is put in as it is, never indented,
+/// so that `<pre>` stays what it was.
 struct TemplateParser {
   /// A mistake in a template's form.
   struct Problem: Error {

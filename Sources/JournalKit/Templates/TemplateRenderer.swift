@@ -73,7 +73,8 @@ struct TemplateRenderer {
 }
 
 extension [UInt8] {
-  /// Appends text with `&`, `<`, `>`, `"` and `'` as character references, safe in HTML text and quoted attributes.
+  /// Appends text with `&`, `<`, `>`, `"` and `'` as character references, safe in HTML text and
+  /// quoted attributes.
   mutating func appendHTML(_ text: String) {
     var text = text
     text.withUTF8 { appendHTML($0) }

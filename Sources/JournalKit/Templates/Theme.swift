@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// The files that pages are made of: the built-in ones, each replaced by the journal's own of the same path.
+/// The files that pages are made of: the built-in ones, each replaced by the journal's own of the
+/// same path.
 package struct Theme: Sendable {
   /// Contents by path, such as `index.mustache` or `assets/style.css`.
   private(set) var files: [String: [UInt8]]

@@ -6,8 +6,9 @@ extension String {
     isSurelyComposed ? self : precomposedStringWithCanonicalMapping
   }
 
-  /// Whether all scalars are of blocks that composition leaves alone: Latin letters with their accents, general
-  /// punctuation, whole Hangul syllables, the common ideographs. Far cheaper than composing, and true for nearly all text.
+  /// Whether all scalars are of blocks that composition leaves alone: Latin letters with their
+  /// accents, general punctuation, whole Hangul syllables, the common ideographs. Far cheaper than
+  /// composing, and true for nearly all text.
   private var isSurelyComposed: Bool {
     unicodeScalars.allSatisfy { scalar in
       switch scalar.value {

@@ -1,5 +1,6 @@
 extension String {
-  /// The text safe to print on one line of a terminal: control and bidirectional-override characters as `\u{…}`.
+  /// The text safe to print on one line of a terminal: control and bidirectional-override
+  /// characters as `\u{…}`.
   package var printable: String {
     guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var result = ""

@@ -1,6 +1,7 @@
 /// "Did you mean": the nearest of a few known words.
 package enum Suggestion {
-  /// The candidate at the smallest edit distance from `word`, if that is near enough to be a slip of the pen.
+  /// The candidate at the smallest edit distance from `word`, if that is near enough to be a slip
+  /// of the pen.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     let letters = Array(word.lowercased().unicodeScalars.prefix(40))
     let limit = max(1, letters.count / 3)
@@ -11,7 +12,8 @@ package enum Suggestion {
     return best.0
   }
 
-  /// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours count one each.
+  /// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours count
+  /// one each.
   private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

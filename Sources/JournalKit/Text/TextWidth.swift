@@ -1,11 +1,13 @@
 /// Widths of text in terminal cells.
 package enum TextWidth {
-  /// Cells that a terminal gives the text: two for East Asian wide characters, none for combining marks.
+  /// Cells that a terminal gives the text: two for East Asian wide characters, none for combining
+  /// marks.
   package static func cells(_ text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { $0 + cells($1) }
   }
 
-  /// Cells of one scalar. Wide ranges follow Unicode's EastAsianWidth.txt (W and F), joined where only unassigned ones lie between.
+  /// Cells of one scalar. Wide ranges follow Unicode's EastAsianWidth.txt (W and F), joined where
+  /// only unassigned ones lie between.
   package static func cells(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return scalar.value < 0x20 ? 0 : 1 }
     switch scalar.properties.generalCategory {

@@ -1,6 +1,7 @@
 /// Parts of web addresses, on text that may be anything.
 package enum WebAddress {
-  /// Whether a destination is a path relative to the file it stands in: no scheme, host, leading slash, query or fragment alone.
+  /// Whether a destination is a path relative to the file it stands in: no scheme, host, leading
+  /// slash, query or fragment alone.
   package static func isLocal(_ destination: String) -> Bool {
     guard let first = destination.utf8.first else { return false }
     if [UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "\\")].contains(first)
@@ -22,7 +23,8 @@ package enum WebAddress {
     return destination[..<colon].lowercased()
   }
 
-  /// `https://host` or `http://host`, with the port, of an absolute or host-relative address; nil for anything else.
+  /// `https://host` or `http://host`, with the port, of an absolute or host-relative address; nil
+  /// for anything else.
   package static func origin(of destination: String) -> String? {
     var rest = destination[...]
     var scheme = "https"
@@ -44,7 +46,8 @@ package enum WebAddress {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 
-  /// A path with every byte percent-encoded that has a meaning of its own in an address or in HTML; `/` stays.
+  /// A path with every byte percent-encoded that has a meaning of its own in an address or in HTML;
+  /// `/` stays.
   package static func encode(path: String) -> String {
     var path = path
     return path.withUTF8 { bytes in

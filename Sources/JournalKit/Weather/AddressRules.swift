@@ -2,7 +2,8 @@ package import Foundation
 
 /// Which web addresses ilgi opens: https everywhere, plain http only on this machine.
 package enum AddressRules {
-  /// Whether an address may be opened: https (or http to a loopback host), a host, no user or password.
+  /// Whether an address may be opened: https (or http to a loopback host), a host, no user or
+  /// password.
   package static func allow(_ url: URL) -> Bool {
     guard let host = host(of: url), url.user() == nil, url.password() == nil else { return false }
     switch url.scheme?.lowercased() {
@@ -12,7 +13,8 @@ package enum AddressRules {
     }
   }
 
-  /// Whether a host is this machine: `localhost`, 127.0.0.0/8 or `::1`, as written, without a look-up.
+  /// Whether a host is this machine: `localhost`, 127.0.0.0/8 or `::1`, as written, without a
+  /// look-up.
   package static func isLoopback(host: String) -> Bool {
     let host = bare(host)
     if host == "localhost" || host == "::1" { return true }

@@ -68,7 +68,8 @@ package struct IconFetcher: Sendable {
     return IconResult(pictures: pictures, warning: warning, unkept: unkept)
   }
 
-  /// Whether a copy needn't be confirmed; one from a little ahead (a clock put right) needn't either.
+  /// Whether a copy needn't be confirmed; one from a little ahead (a clock put right) needn't
+  /// either.
   private func isFresh(_ copy: IconCache.Copy?, at now: Date) -> Bool {
     guard let copy else { return false }
     return abs(now.timeIntervalSince(copy.confirmed)) < limits.freshness

@@ -4,7 +4,8 @@ package struct IconResult: Hashable, Sendable {
   package let pictures: [WeatherIcon: [UInt8]]
   /// At most one warning for all icons.
   package let warning: IconWarning?
-  /// The icons that were fetched but could not be kept in the cache: the next build fetches them again.
+  /// The icons that were fetched but could not be kept in the cache: the next build fetches them
+  /// again.
   package let unkept: Set<WeatherIcon>
 
   /// Makes a result.

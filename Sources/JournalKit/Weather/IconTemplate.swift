@@ -3,10 +3,12 @@ package import Foundation
 /// A web address with the placeholder `{icon}`, checked so that every icon's address may be opened.
 package struct IconTemplate: Hashable, Sendable {
   private let text: String
-  /// The host that serves the icons. Unlike the rest of the address it may be shown: it holds no key.
+  /// The host that serves the icons. Unlike the rest of the address it may be shown: it holds no
+  /// key.
   package let host: String
 
-  /// Checks an address: `{icon}` in its path or query, https (or http to this machine), no user name.
+  /// Checks an address: `{icon}` in its path or query, https (or http to this machine), no user
+  /// name.
   package init(_ text: String) throws(IconSource.Problem) {
     let isPlain = text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
     guard !text.isEmpty, isPlain else { throw .notAnAddress }

@@ -2,7 +2,8 @@ internal import Foundation
 
 /// The weather icons of the output: fetched ones, or those of the theme.
 enum SiteIcons {
-  /// Icons fetched or cached, else built in, as files of the output; and one warning where some could not be fetched.
+  /// Icons fetched or cached, else built in, as files of the output; and one warning where some
+  /// could not be fetched.
   static func files(
     for plan: SitePlan, root: String, now: Int, isOffline: Bool
   ) async -> (files: [OutputFile], warning: Diagnostic?) {

@@ -1,12 +1,14 @@
 /// Looks over YAML text before Yams does, for what would make it recurse or multiply without bound.
 ///
-/// It knows no quotes or comments on purpose: whatever could hide a bracket from it could hide ten thousand.
-/// So it may take a bracket inside a quotation for a list, which matters only where there are dozens of them.
+/// It knows no quotes or comments on purpose: whatever could hide a bracket from it could hide ten
+/// thousand. So it may take a bracket inside a quotation for a list, which matters only where there
+/// are dozens of them.
 enum YAMLGuard {
   static let aliasMessage = "anchors (&) and aliases (*) are not read"
   static let aliasHint = "write the value out, or put it in quotation marks if it is meant as text"
 
-  /// The first problem: an anchor together with an alias, or collections nested deeper than `deepest`.
+  /// The first problem: an anchor together with an alias, or collections nested deeper than
+  /// `deepest`.
   static func problem(in text: String, deepest: Int) -> YAMLProblem? {
     var scan = Scan(deepest: deepest)
     var text = text

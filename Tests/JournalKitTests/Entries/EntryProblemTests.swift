@@ -20,11 +20,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("weather: {main: 함박눈, icon: 눈}", "3:27~1 error invalid-icon: '눈' is not a weather icon"),
-    ("weather: {main: 😊👍, icon: xx}", "3:26~2 error invalid-icon: 'xx' is not a weather icon"),
+    ("weather: {main: 함박눈, icon: 눈}", "3:28~1 error invalid-icon: '눈' is not a weather icon"),
+    ("weather: {main: 😊👍, icon: xx}", "3:27~2 error invalid-icon: 'xx' is not a weather icon"),
     (
       "weather: {main: \("눈".decomposed), icon: xx}",
-      "3:27~2 error invalid-icon: 'xx' is not a weather icon"
+      "3:28~2 error invalid-icon: 'xx' is not a weather icon"
     ),
     (
       "   \nstarred:    아니오",
@@ -65,11 +65,11 @@ import Testing
   }
 
   @Test(arguments: [
-    // Not even the line of the mistake is guessed.
     ("title: a: b", 2, 9), ("mood: x\ntitle: a: b", 3, 9), ("title: 첫눈: 산책", 2, 10),
-    ("title: \"never closed\nmood: x", 2, 8), ("tags: [a, b\nmood: x", 2, 7),
-    ("title: @x", 2, 8), ("title: `x`", 2, 8), ("\ttitle: x", 2, 1), ("title: x\n bad", 3, 1),
-    ("{a: b", 2, 1), ("title: %x", 2, 8), ("key\nother: x", 2, 1),
+    ("title: \"never closed\nmood: x", 2, 8), ("title: 'never closed", 2, 8),
+    ("title: @x", 2, 8), ("title: `x`", 2, 8), ("\ttitle: x", 2, 1), ("title: %x", 2, 8),
+    ("tags: [a, b\nmood: x", 3, 5), ("title: \"a\" b", 2, 12), ("title: [a]]", 2, 11),
+    ("title: &a x\nmood: *a", 3, 7), ("title: *a", 2, 8), ("mood: x\ntitle: a\ntitle: b", 4, 1),
   ])
   func aMistakeInTheYAMLIsShownWhereItStands(yaml: String, line: Int, column: Int) {
     let loaded = EntryReading.load("---\n\(yaml)\n---\nx")
@@ -78,7 +78,18 @@ import Testing
     let place = loaded.diagnostics.first?.position
     #expect(place?.line == line, "\(loaded.diagnostics.map(\.brief))")
     #expect(place?.column == column, "\(loaded.diagnostics.map(\.brief))")
-    #expect(loaded.diagnostics.first?.hint != nil)
+  }
+
+  @Test(arguments: [
+    ("title: a: b", "put a value that contains ': ' in quotation marks"),
+    ("title: \"never closed", "close the quotation mark or bracket"),
+    ("tags: [a, b", "close the quotation mark or bracket"),
+    ("title: @x", "put a value that starts with a special character, or a tab, in quotation marks"),
+    ("title: a\ntitle: b", "keep one of them"),
+    ("a: &x 1\nb: *x", "write the value out, or put it in quotation marks if it is meant as text"),
+  ])
+  func aMistakeInTheYAMLSaysWhatToDo(yaml: String, hint: String) {
+    #expect(EntryReading.load("---\n\(yaml)\n---\nx").diagnostics.map(\.hint) == [hint])
   }
 
   @Test func noDateAnywhereIsToldWithWhatToDo() {

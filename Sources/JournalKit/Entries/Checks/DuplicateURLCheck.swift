@@ -1,5 +1,6 @@
 extension Check {
-  /// Every published entry needs an address of its own, also where case makes no difference to files.
+  /// Every published entry needs an address of its own, also where case makes no difference to
+  /// files.
   static let duplicateURL = Check { journal in
     journal.published.groups(by: \.addressKey).map { entries in
       let paths = entries.map(\.path)

@@ -14,7 +14,8 @@ extension FrontMatterField {
 
 /// Language tags (BCP 47, RFC 5646).
 package enum LanguageTag {
-  /// Whether a text has the form of a tag: a primary language of 2 to 8 letters, then parts of 1 to 8 letters or digits.
+  /// Whether a text has the form of a tag: a primary language of 2 to 8 letters, then parts of 1 to
+  /// 8 letters or digits.
   package static func isWellFormed(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard let language = parts.first, (2...8).contains(language.utf8.count),
