@@ -57,7 +57,7 @@ import Testing
     ),
     (
       "---\ntitle: a\ntitle: b\n---\n",
-      "3:1~5 error front-matter-syntax: the key 'title' stands twice"
+      "2:1~5 error front-matter-syntax: the key 'title' stands twice"
     ),
   ])
   func frontMatterThatIsNone(text: String, expected: String) {
@@ -69,7 +69,7 @@ import Testing
     ("title: \"never closed\nmood: x", 2, 8), ("title: 'never closed", 2, 8),
     ("title: @x", 2, 8), ("title: `x`", 2, 8), ("\ttitle: x", 2, 1), ("title: %x", 2, 8),
     ("tags: [a, b\nmood: x", 3, 5), ("title: \"a\" b", 2, 12), ("title: [a]]", 2, 11),
-    ("title: &a x\nmood: *a", 3, 7), ("title: *a", 2, 8), ("mood: x\ntitle: a\ntitle: b", 4, 1),
+    ("title: &a x\nmood: *a", 3, 7), ("title: *a", 2, 8), ("mood: x\ntitle: a\ntitle: b", 3, 1),
   ])
   func aMistakeInTheYAMLIsShownWhereItStands(yaml: String, line: Int, column: Int) {
     let loaded = EntryReading.load("---\n\(yaml)\n---\nx")
