@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Brings an output folder to hold a set of files: writes what differs, removes what is gone,
 /// touches nothing else.
 ///
@@ -66,21 +68,37 @@ struct OutputWriter: Sendable {
   }
 
   private func writeAll(_ files: [OutputFile]) async throws -> Result {
-    let slices = try await Parallel.mapSlices(files) { slice in
-      var result = Result()
-      for (offset, file) in zip(slice.indices, slice) {
-        if try write(file, through: "\(folder)/\(Self.staging)/\(offset)") {
-          result.written += 1
-        } else {
-          result.unchanged += 1
+    // Where one file can't be written, as on a full disk, the others are not tried.
+    let hasFailed = Mutex(false)
+    let slices = await Parallel.mapSlices(files) { slice in
+      Swift.Result<Result, any Error> {
+        do {
+          return try write(slice) { hasFailed.withLock { $0 } }
+        } catch {
+          hasFailed.withLock { $0 = true }
+          throw error
         }
       }
-      return result
     }
-    return slices.reduce(into: Result()) { sum, slice in
-      sum.written += slice.written
-      sum.unchanged += slice.unchanged
+    return try slices.reduce(into: Result()) { sum, slice in
+      let result = try slice.get()
+      sum.written += result.written
+      sum.unchanged += result.unchanged
     }
+  }
+
+  private func write(_ files: ArraySlice<OutputFile>, unless isStopped: () -> Bool) throws -> Result
+  {
+    var result = Result()
+    for (offset, file) in zip(files.indices, files) {
+      if isStopped() { break }
+      if try write(file, through: "\(folder)/\(Self.staging)/\(offset)") {
+        result.written += 1
+      } else {
+        result.unchanged += 1
+      }
+    }
+    return result
   }
 
   /// - Returns: whether the file had to be written.

@@ -18,6 +18,7 @@ struct EntryRenderer: Sendable {
     let entry = site.entries[index]
     guard let targets = site.links[index] else { return entry.body.html }
     let source = entry.body.markdown
+    // What was parsed once can be parsed again; else the HTML without its links would do.
     let html = try? markdown.html(source.span, takeTitle: entry.takesTitleFromBody) {
       reference in
       guard let target = targets[reference.destination] else { return .keep }

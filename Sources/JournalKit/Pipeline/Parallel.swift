@@ -9,27 +9,25 @@ enum Parallel {
   static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result
   ) async -> [Result] {
-    let slices = (try? await mapSlices(elements) { slice in slice.map(transform) }) ?? []
-    return Array(slices.joined())
+    Array(await mapSlices(elements) { $0.map(transform) }.joined())
   }
 
-  /// Transforms slices of the elements, in the order given. Slices are many more than cores, so
-  /// that uneven ones even out.
+  /// Transforms slices of the elements, in the order given. Slices are many more than cores, so that
+  /// uneven ones even out.
   static func mapSlices<Element: Sendable, Result: Sendable>(
-    _ elements: [Element], _ transform: @escaping @Sendable (ArraySlice<Element>) throws -> Result
-  ) async throws -> [Result] {
+    _ elements: [Element], _ transform: @escaping @Sendable (ArraySlice<Element>) -> Result
+  ) async -> [Result] {
     let size = max(1, elements.count / (width * 16))
-    if elements.count <= size { return elements.isEmpty ? [] : [try transform(elements[...])] }
+    if elements.count <= size { return elements.isEmpty ? [] : [transform(elements[...])] }
     let starts = Array(stride(from: 0, to: elements.count, by: size))
-    return try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+    return await withTaskGroup(of: (Int, Result).self) { group in
       for (position, start) in starts.enumerated() {
         group.addTask {
-          try Task.checkCancellation()
-          return (position, try transform(elements[start..<min(start + size, elements.count)]))
+          (position, transform(elements[start..<min(start + size, elements.count)]))
         }
       }
       var results = [Result?](repeating: nil, count: starts.count)
-      for try await (position, result) in group { results[position] = result }
+      for await (position, result) in group { results[position] = result }
       return results.compactMap { $0 }
     }
   }

@@ -50,8 +50,13 @@ package struct Theme: Sendable {
   package static func load(root: String) -> (Theme, [Diagnostic]) {
     var theme = builtIn
     var diagnostics: [Diagnostic] = []
-    guard (try? FileAccess.kind(of: root + "/" + folder, followingLinks: true)) != nil else {
-      return (theme, [])
+    guard let real = FileAccess.realPath(root + "/" + folder) else { return (theme, []) }
+    guard JournalBoundary.contains(real, root: root) else {
+      let diagnostic = Diagnostic(
+        .outsideJournal, .error, path: folder,
+        "the folder of templates is a link out of the journal",
+        hint: "move the folder into the journal and remove the link")
+      return (theme, [diagnostic])
     }
     let tree = FolderFiles.read(root: root, folder: folder)
     diagnostics += tree.diagnostics
