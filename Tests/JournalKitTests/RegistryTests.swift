@@ -76,7 +76,8 @@ import Testing
     #expect(Theme.builtIn.files.keys.filter { !$0.hasSuffix(".md") }.sorted() == files.sorted())
     for path in files {
       let bytes = FileManager.default.contents(atPath: "\(root)/\(path)").map(Array.init)
-      #expect(Theme.builtIn.files[path] == bytes, "\(path)")
+      let isSame = Theme.builtIn.files[path] == bytes
+      #expect(isSame, "\(path)")
     }
   }
 

@@ -17,6 +17,8 @@ struct PageScanner {
   private let text: [Character]
   private var index = 0
 
+  /// What stands in the place of markup in an entry.
+  private static let omitted = "<!-- raw HTML omitted -->"
   private static let void: Set = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr",
   ]
@@ -45,6 +47,8 @@ struct PageScanner {
     }
     if starts(with: "<!doctype html>") {
       index += 15
+    } else if starts(with: Self.omitted) {
+      index += Self.omitted.count
     } else if starts(with: "<!--") {
       problems.append("a comment near \(near)")
       index += 4
