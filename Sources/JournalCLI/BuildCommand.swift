@@ -47,6 +47,9 @@ struct BuildCommand: AsyncParsableCommand {
   var verbose = false
 
   func validate() throws {
+    if output?.isEmpty == true {
+      throw ValidationError("The output folder has no name; write it as --output public.")
+    }
     if let now, Self.seconds(of: now) == nil {
       throw ValidationError("'\(now)' is not a time; write it as 2026-11-20T21:30:00+09:00.")
     }
@@ -86,12 +89,16 @@ struct BuildCommand: AsyncParsableCommand {
   private var buildOptions: BuildOptions {
     var options = BuildOptions(
       now: now.flatMap(Self.seconds) ?? Int(Date().timeIntervalSince1970))
-    options.output = output.map { URL(fileURLWithPath: $0).standardized.path }
+    options.output = output.map {
+      AbsolutePath.resolve($0, from: FileManager.default.currentDirectoryPath)
+    }
     options.isOffline = offline
     options.isClean = clean
     options.keepsGoing = keepGoing
     options.includesDrafts = drafts
-    options.home = Terminal.environment("HOME")
+    options.homes = [Terminal.environment("HOME") ?? "", NSHomeDirectory()].filter {
+      $0.hasPrefix("/")
+    }
     return options
   }
 

@@ -17,7 +17,10 @@ struct BuildSummary {
     }
     if let count = DiagnosticPrinter.count(report.diagnostics) { Terminal.complain(count) }
     guard report.isPublished else {
-      Terminal.complain("Nothing was written; the site is as it was.")
+      Terminal.complain(
+        report.isTouched
+          ? "The site is not complete; build again when this is mended."
+          : "Nothing was written; the site is as it was.")
       return
     }
     Terminal.say(line)
@@ -46,7 +49,7 @@ struct BuildSummary {
       parts.append("\(counted(report.includedDrafts, "draft", "drafts")) included")
     }
     if report.future > 0 { parts.append("\(report.future) dated in the future included") }
-    return parts.joined(separator: "; ") + " → \(report.output)"
+    return parts.joined(separator: "; ") + " → \(report.output.printable)"
   }
 
   private func counted(_ count: Int, _ one: String, _ other: String) -> String {

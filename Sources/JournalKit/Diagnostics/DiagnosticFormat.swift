@@ -70,14 +70,14 @@ package enum DiagnosticGitHubWriter {
   /// One diagnostic as one line. Escapes follow GitHub's documentation of workflow commands.
   package static func text(of diagnostic: Diagnostic) -> String {
     var properties: [String] = []
-    if let path = diagnostic.path { properties.append("file=\(escapeProperty(path))") }
+    if let path = diagnostic.path { properties.append("file=\(escapeProperty(path.printable))") }
     if let position = diagnostic.position {
       properties.append("line=\(position.line)")
       if let column = position.column { properties.append("col=\(column)") }
     }
     properties.append("title=\(diagnostic.code.rawValue)")
-    var message = diagnostic.message
-    if let hint = diagnostic.hint { message += "\n" + hint }
+    var message = diagnostic.message.printable
+    if let hint = diagnostic.hint { message += "\n" + hint.printable }
     return
       "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(escape(message))\n"
   }

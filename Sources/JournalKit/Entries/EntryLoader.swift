@@ -9,8 +9,8 @@ package struct LoadedEntry: Sendable {
 
 /// Reads and understands single entries; a plain value, used by several tasks at once.
 package struct EntryLoader: Sendable {
-  /// The largest entry that is read, in bytes: some forty novels' worth of a day.
-  package static let largest = 8 << 20
+  /// The largest entry that is read, in bytes: some four novels' worth of a day.
+  package static let largest = 2 << 20
   /// Length of excerpts in characters.
   private static let excerptLength = 160
 
@@ -100,6 +100,11 @@ package struct EntryLoader: Sendable {
       Diagnostic(
         .frontMatterSyntax, .error, path: path, at: .init(line: 1, column: 1, length: 3),
         "the front matter never ends", hint: "close it with a line of ---")
+    case .misplaced(let line):
+      Diagnostic(
+        .frontMatterSyntax, .error, path: path, at: .init(line: line, column: 1, length: 3),
+        "this is not where or how front matter begins",
+        hint: "make a line of --- the very first of the file; for a rule across the page write ***")
     case .tooLong:
       Diagnostic(
         .frontMatterSyntax, .error, path: path, at: .init(line: 1, column: 1, length: 3),

@@ -5,6 +5,8 @@ struct FrontMatterField: Sendable {
   let key: String
   /// Other spellings that are read as this key.
   var aliases: [String] = []
+  /// Whether a key without a value is a mistake rather than nothing.
+  var needsValue = false
   /// Turns a value that is not null into what the front matter holds, or reports why it can't.
   let read: @Sendable (_ value: YAMLNode, _ reader: inout FieldReader) -> Void
 

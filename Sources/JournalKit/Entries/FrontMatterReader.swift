@@ -29,11 +29,20 @@ enum FrontMatterReader {
       if isAlias, pairs.contains(where: { $0.key.text == field.key && !$0.value.isNull }) {
         continue
       }
-      if !pair.value.isNull { field.read(pair.value, &reader) }
+      if field.needsValue || !pair.value.isNull { field.read(pair.value, &reader) }
     }
   }
 
   private static func reportUnknown(_ key: YAMLScalar, _ reader: inout FieldReader) {
+    // Whoever misspells such a key wants the entry kept: it is, until that is clear.
+    let keepers = ["draft", "private", "published"]
+    if let meant = Suggestion.nearest(to: key.text, among: keepers) {
+      reader.frontMatter.isPrivate = true
+      reader.report(
+        .unknownKey, .warning, at: key.position,
+        "there is no key '\(key.text)'; the entry is not published", hint: "did you mean '\(meant)'?")
+      return
+    }
     let near = Suggestion.nearest(to: key.text, among: Array(FrontMatterField.byName.keys))
     reader.report(
       .unknownKey, .warning, at: key.position, "there is no key '\(key.text)'",

@@ -18,6 +18,8 @@ enum FrontMatterSplitter {
     /// The `---` of the first line has no partner.
     case neverEnds
     case tooLong
+    /// What looks like front matter, but would be published as text: not on the first line, or of another kind.
+    case misplaced(line: Int)
   }
 
   /// Finds the parts. A byte-order mark at the start belongs to neither; lines may end in LF or
@@ -26,6 +28,7 @@ enum FrontMatterSplitter {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let afterOpening = lineEnd(bytes, from: start)
     guard isMarker(bytes, start..<afterOpening, allowingDots: false) else {
+      try refuseMisplaced(bytes, from: start)
       return EntryParts(body: start..<bytes.count)
     }
     var lineStart = afterOpening
@@ -41,6 +44,17 @@ enum FrontMatterSplitter {
       line += 1
     }
     throw .neverEnds
+  }
+
+  /// Refuses a body that begins with white space and `---`, with `---` and a bare carriage return, or with `+++`.
+  private static func refuseMisplaced(_ bytes: [UInt8], from start: Int) throws(Failure) {
+    let isBlank = { (byte: UInt8) in byte <= 0x20 }
+    guard let first = bytes[start...].firstIndex(where: { !isBlank($0) }) else { return }
+    let line = bytes[start..<first].count { $0 == UInt8(ascii: "\n") } + 1
+    let mark = bytes[first...].prefix(4)
+    let ends = mark.count == 3 || mark.last.map(isBlank) == true
+    guard ends, mark.starts(with: "---".utf8) || mark.starts(with: "+++".utf8) else { return }
+    throw .misplaced(line: line)
   }
 
   /// The index after the line feed that ends the line, or the end of the file.

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// A folder that the site may be written into, and what is in it now.
 struct OutputFolder {
   /// Absolute path.
@@ -10,6 +8,8 @@ struct OutputFolder {
   let existing: Set<String>
   /// Folders in it now, by relative path.
   let directories: Set<String>
+  /// Symbolic links in it now, which are never followed.
+  let links: Set<String>
 
   /// A reason not to write into a folder.
   struct Refusal: Error {
@@ -21,13 +21,13 @@ struct OutputFolder {
   /// - Parameters:
   ///   - path: absolute path; need not exist yet.
   ///   - root: the journal's root, absolute, with links resolved.
-  ///   - home: the user's home folder.
+  ///   - homes: the user's home folder, by all that is known of it.
   ///   - sources: folders of the journal that are read, relative to the root.
-  static func open(_ path: String, root: String, home: String?, sources: [String]) throws
-    -> OutputFolder
-  {
-    let resolved = resolve(path)
-    try refuseDangerous(resolved, shown: path, root: root, home: home, sources: sources)
+  static func open(
+    _ path: String, root: String, homes: [String], sources: [String]
+  ) throws -> OutputFolder {
+    let resolved = AbsolutePath.resolve(path, from: root)
+    try refuseDangerous(resolved, shown: path, root: root, homes: homes, sources: sources)
     var listing = Listing()
     switch try FileAccess.kind(of: resolved) {
     case nil: break
@@ -36,28 +36,42 @@ struct OutputFolder {
       throw Refusal(message: "'\(path)' is not a folder", hint: "choose another one with --output")
     }
     var manifest = OutputManifest(paths: [])
-    if let bytes = try? FileAccess.read(resolved + "/" + OutputManifest.fileName) {
-      guard let found = OutputManifest(bytes) else {
+    if listing.files.contains(OutputManifest.fileName) {
+      let bytes = try FileAccess.read(
+        resolved + "/" + OutputManifest.fileName, limit: OutputManifest.largest)
+      guard !listing.links.contains(OutputManifest.fileName), let found = bytes.flatMap(OutputManifest.init)
+      else {
         throw Refusal(
           message: "'\(path)/\(OutputManifest.fileName)' is not a list of ilgi's files",
           hint: "remove it, or choose another folder with --output")
       }
       manifest = found
     }
+    try refuseForeignStaging(in: resolved)
     return OutputFolder(
-      path: resolved, manifest: manifest, existing: listing.files, directories: listing.directories)
+      path: resolved, manifest: manifest, existing: listing.files, directories: listing.directories,
+      links: listing.links)
   }
 
-  /// The path with links resolved as far as it exists.
-  private static func resolve(_ path: String) -> String {
-    if let real = FileAccess.realPath(path) { return real }
-    let parent = path.parentPath
-    guard !parent.isEmpty else { return path }
-    return resolve(parent) + "/" + path.lastPathComponent
+  /// Refuses a folder for unfinished files that is a link, or that holds what ilgi does not put there.
+  private static func refuseForeignStaging(in folder: String) throws {
+    let path = folder + "/" + OutputWriter.staging
+    guard let kind = try FileAccess.kind(of: path) else { return }
+    var isOurs = false
+    if case .directory = kind {
+      isOurs = try DirectoryReader.entries(of: path).allSatisfy { entry in
+        entry.kind == .file && OutputWriter.isStagingName(String(decoding: entry.name, as: UTF8.self))
+      }
+    }
+    guard isOurs else {
+      throw Refusal(
+        message: "'\(path)' is where ilgi keeps unfinished files, and something else is there",
+        hint: "move it away, or choose another folder with --output")
+    }
   }
 
   private static func refuseDangerous(
-    _ path: String, shown: String, root: String, home: String?, sources: [String]
+    _ path: String, shown: String, root: String, homes: [String], sources: [String]
   ) throws(Refusal) {
     func contains(_ outer: String, _ inner: String) -> Bool {
       outer == "/" || inner == outer || inner.hasPrefix(outer + "/")
@@ -69,7 +83,7 @@ struct OutputFolder {
     if contains(path, root) {
       throw Refusal(message: "the output folder '\(shown)' holds the journal", hint: hint)
     }
-    if let home = home.flatMap(FileAccess.realPath), contains(path, home) {
+    if homes.contains(where: { contains(path, AbsolutePath.resolve($0, from: "/")) }) {
       throw Refusal(
         message: "the output folder '\(shown)' is or holds your home folder", hint: hint)
     }
@@ -79,31 +93,39 @@ struct OutputFolder {
     }
   }
 
-  /// Refuses to write where a file stands that ilgi did not put there.
+  /// Refuses to write where a file stands that ilgi did not put there, or through a link.
   func refuseForeign(among paths: [String]) throws(Refusal) {
-    var foreign: [String] = []
+    var foreign: Set<String> = []
     for path in paths {
-      if existing.contains(path), !manifest.paths.contains(path) { foreign.append(path) }
-      if directories.contains(path) { foreign.append(path + "/") }
+      if existing.contains(path), !manifest.paths.contains(path) || links.contains(path) {
+        foreign.insert(path)
+      }
+      if directories.contains(path) { foreign.formUnion(foreignFiles(in: path)) }
       var parent = path.parentPath
-      while !parent.isEmpty {
-        if existing.contains(parent), !manifest.paths.contains(parent), !foreign.contains(parent) {
-          foreign.append(parent)
+      while !parent.isEmpty, !foreign.contains(parent) {
+        if existing.contains(parent), !manifest.paths.contains(parent) || links.contains(parent) {
+          foreign.insert(parent)
         }
         parent = parent.parentPath
       }
     }
-    guard let first = foreign.first else { return }
+    guard let first = foreign.min() else { return }
     let more = foreign.count > 1 ? " and \(foreign.count - 1) more" : ""
     throw Refusal(
       message: "'\(path)/\(first)'\(more) would be overwritten, and ilgi did not write it",
       hint: "move it away, or choose another folder with --output")
   }
 
+  /// Files in a folder that must make way for a file, as far as they are not ilgi's.
+  private func foreignFiles(in folder: String) -> Set<String> {
+    existing.filter { $0.hasPrefix(folder + "/") && !manifest.paths.contains($0) }
+  }
+
   /// Names of all that is in a folder.
   private struct Listing {
     var files: Set<String> = []
     var directories: Set<String> = []
+    var links: Set<String> = []
 
     mutating func walk(_ root: String, _ relative: String) throws(SystemError) {
       let path = relative.isEmpty ? root : root + "/" + relative
@@ -119,6 +141,7 @@ struct OutputFolder {
           }
         } else {
           files.insert(child)
+          if entry.kind == .link { links.insert(child) }
         }
       }
     }

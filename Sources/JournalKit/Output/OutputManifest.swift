@@ -6,6 +6,8 @@
 struct OutputManifest: Equatable {
   /// Name of the manifest in the output folder.
   static let fileName = ".ilgi-manifest"
+  /// The largest list that is read, in bytes.
+  static let largest = 256 << 20
   private static let firstLine = "ilgi output 1"
 
   /// Paths relative to the output folder.

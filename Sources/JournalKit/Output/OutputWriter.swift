@@ -15,7 +15,14 @@ struct OutputWriter: Sendable {
   }
 
   /// Folder in the output for files that are being written.
-  private static let staging = ".ilgi-staging"
+  static let staging = ".ilgi-staging"
+
+  /// Whether ilgi gives a file in that folder such a name.
+  static func isStagingName(_ name: String) -> Bool {
+    name == manifestName || !name.isEmpty && name.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  private static let manifestName = "manifest"
 
   private let folder: String
   private let manifest: OutputManifest
@@ -37,12 +44,33 @@ struct OutputWriter: Sendable {
     try FileAccess.makeDirectories(folder + "/" + Self.staging)
     try clearStaging()
     try write(present)
+    let stale = present.paths.subtracting(wanted.paths)
+    let obstacles = obstacles(among: stale, to: wanted.paths)
+    let early = try remove(obstacles)
     try makeDirectories(for: wanted.paths)
     var result = try await writeAll(files)
-    result.removed = try remove(present.paths.subtracting(wanted.paths))
+    result.removed = try remove(stale.subtracting(obstacles)) + early
     try write(wanted)
     FileAccess.removeIfEmpty(directory: folder + "/" + Self.staging)
     return result
+  }
+
+  /// Files no longer wanted that stand where a folder must be, or in a folder that must become a file.
+  private func obstacles(among stale: Set<String>, to wanted: Set<String>) -> Set<String> {
+    var parents: Set<String> = []
+    for path in wanted {
+      var parent = path.parentPath
+      while !parent.isEmpty, parents.insert(parent).inserted { parent = parent.parentPath }
+    }
+    return stale.filter { path in
+      if parents.contains(path) { return true }
+      var parent = path.parentPath
+      while !parent.isEmpty {
+        if wanted.contains(parent) { return true }
+        parent = parent.parentPath
+      }
+      return false
+    }
   }
 
   /// Removes what a killed build left behind.
@@ -57,7 +85,7 @@ struct OutputWriter: Sendable {
     let path = folder + "/" + OutputManifest.fileName
     let bytes = manifest.bytes
     if let old = try? FileAccess.read(path), old == bytes { return }
-    try FileAccess.replace(path, with: bytes, through: "\(folder)/\(Self.staging)/manifest")
+    try FileAccess.replace(path, with: bytes, through: "\(folder)/\(Self.staging)/\(Self.manifestName)")
   }
 
   private func makeDirectories(for paths: Set<String>) throws {

@@ -16,6 +16,8 @@ package struct BuildReport: Sendable {
   package var seconds = 0.0
   package var diagnostics: [Diagnostic] = []
   package var stages: [StageClock.Stage] = []
+  /// Whether writing began; unless it was finished, the output is neither as it was nor complete.
+  package var isTouched = false
   /// Whether the site was written.
   package var isPublished = false
   /// Absolute path of the output folder.

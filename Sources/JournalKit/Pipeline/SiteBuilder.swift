@@ -14,8 +14,8 @@ package struct BuildOptions: Sendable {
   package var includesDrafts = false
   /// What counts as now, in seconds since 1970; decides only which entries are in the future.
   package var now: Int
-  /// The user's home folder, which is never written to.
-  package var home: String?
+  /// The user's home folder, by all that is known of it; it is never written to.
+  package var homes: [String] = []
 
   package init(now: Int) {
     self.now = now
@@ -79,10 +79,10 @@ package struct SiteBuilder: Sendable {
   private func build(_ report: inout BuildReport, _ clock: inout StageClock) async throws {
     let plan = try await plan(&report, &clock)
     guard !report.hasErrors || options.keepsGoing else { return }
-    let output = options.output ?? absolute(plan.configuration.output)
+    let output = AbsolutePath.resolve(options.output ?? plan.configuration.output, from: root)
     report.output = output
     let folder = try OutputFolder.open(
-      output, root: root, home: options.home,
+      output, root: root, homes: options.homes,
       sources: [plan.configuration.entries, Theme.folder])
     clock.start("icons")
     let icons = await SiteIcons.files(
@@ -92,15 +92,12 @@ package struct SiteBuilder: Sendable {
     let files = plan.files + icons.files
     try folder.refuseForeign(among: files.map(\.path))
     clock.start("write")
+    report.isTouched = true
     let result = try await OutputWriter(folder, rewritesAll: options.isClean).write(files)
     report.written = result.written
     report.unchanged = result.unchanged
     report.removed = result.removed
     report.isPublished = true
-  }
-
-  private func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : root + "/" + path
   }
 
   /// Everything up to the first byte written: what the site consists of, and what is wrong with the

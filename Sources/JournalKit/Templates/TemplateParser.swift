@@ -18,6 +18,9 @@ struct TemplateParser {
     var nodes: [TemplateNode]
   }
 
+  /// How deep sections may be nested; they are rendered recursively.
+  private static let deepest = 64
+
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1
@@ -110,7 +113,13 @@ struct TemplateParser {
     }
     literalStart = index
     switch sigil {
-    case "#", "^": open.append(Open(name: name, isInverted: sigil == "^", nodes: []))
+    case "#", "^":
+      guard open.count < Self.deepest else {
+        throw Problem(
+          position: position, message: "sections are nested deeper than \(Self.deepest) levels",
+          hint: "use partials and fewer sections")
+      }
+      open.append(Open(name: name, isInverted: sigil == "^", nodes: []))
     case "/": try close(name)
     case ">": append(.partial(name))
     case "!": break

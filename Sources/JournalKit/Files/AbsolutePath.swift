@@ -1,0 +1,20 @@
+/// Paths as the system will understand them.
+package enum AbsolutePath {
+  /// The absolute path that `path` means, with `.`, `..` and symbolic links resolved. What does not
+  /// exist yet is taken as plain folders: `new/..` is the folder that `new` would be made in.
+  /// - Parameter folder: the absolute path that a relative one starts from.
+  package static func resolve(_ path: String, from folder: String) -> String {
+    var result = "/"
+    let absolute = path.hasPrefix("/") ? path : folder + "/" + path
+    for part in absolute.split(separator: "/") {
+      switch part {
+      case ".": break
+      case "..": result = result.parentPath.isEmpty ? "/" : result.parentPath
+      default:
+        let next = (result == "/" ? "" : result) + "/" + part
+        result = FileAccess.realPath(next) ?? next
+      }
+    }
+    return result
+  }
+}
