@@ -72,9 +72,9 @@ struct BuildCommand: AsyncParsableCommand {
     switch format {
     case .text:
       printer.printText(report.diagnostics)
-      BuildSummary(report: report, options: buildOptions, isVerbose: verbose).print()
+      try BuildSummary(report: report, options: buildOptions, isVerbose: verbose).print()
     case .json:
-      Terminal.say(String(decoding: report.json, as: UTF8.self))
+      try Terminal.say(String(decoding: report.json, as: UTF8.self))
     }
     if report.hasErrors { throw ExitCode.failure }
   }

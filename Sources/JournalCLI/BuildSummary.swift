@@ -7,7 +7,7 @@ struct BuildSummary {
   let options: BuildOptions
   let isVerbose: Bool
 
-  func print() {
+  func print() throws {
     if isVerbose {
       for stage in report.stages {
         Terminal.complain(
@@ -23,9 +23,9 @@ struct BuildSummary {
           : "Nothing was written; the site is as it was.")
       return
     }
-    Terminal.say(line)
+    try Terminal.say(line)
     if report.lacksAddress {
-      Terminal.say("No url in journal.yml, so no feed, sitemap or absolute link was written.")
+      try Terminal.say("No url in journal.yml, so no feed, sitemap or absolute link was written.")
     }
   }
 

@@ -23,9 +23,10 @@ struct CheckCommand: AsyncParsableCommand {
     case .text:
       printer.printText(report.diagnostics)
       let count = DiagnosticPrinter.count(report.diagnostics) ?? "No problems"
-      Terminal.say("\(count) in \(report.checked) \(report.checked == 1 ? "entry" : "entries").")
-    case .json: Terminal.say(String(decoding: report.json, as: UTF8.self))
-    case .github: printer.printGitHub(report.diagnostics)
+      try Terminal.say(
+        "\(count) in \(report.checked) \(report.checked == 1 ? "entry" : "entries").")
+    case .json: try Terminal.say(String(decoding: report.json, as: UTF8.self))
+    case .github: try printer.printGitHub(report.diagnostics)
     }
     if report.hasErrors { throw ExitCode.failure }
   }

@@ -15,9 +15,9 @@ struct DiagnosticPrinter {
   }
 
   /// Prints all to standard output as GitHub workflow commands.
-  func printGitHub(_ diagnostics: [Diagnostic]) {
+  func printGitHub(_ diagnostics: [Diagnostic]) throws {
     for diagnostic in diagnostics {
-      Terminal.say(String(DiagnosticGitHubWriter.text(of: diagnostic).dropLast()))
+      try Terminal.say(String(DiagnosticGitHubWriter.text(of: diagnostic).dropLast()))
     }
   }
 

@@ -37,7 +37,7 @@ struct InitCommand: ParsableCommand {
   }
 
   func run() throws {
-    let path = URL(fileURLWithPath: folder).standardized.path
+    let path = AbsolutePath.resolve(folder, from: FileManager.default.currentDirectoryPath)
     do {
       try JournalInitializer.lay(template, in: path)
     } catch let error as JournalInitializer.Occupied {
@@ -47,12 +47,23 @@ struct InitCommand: ParsableCommand {
       Terminal.complain("error: \(error.description)")
       throw ExitCode.failure
     }
-    Terminal.say("A journal begins in \(path)")
-    Terminal.say("Write in entries/, then build the site: ilgi -C \(folder) build")
+    try Terminal.say("A journal begins in \(path)")
+    try Terminal.say("Write in entries/, then build the site: ilgi -C \(folder) build")
+  }
+
+  /// A title without the characters that YAML can't hold or that no one can see.
+  private static func writable(_ title: String) -> String {
+    let kept = title.unicodeScalars.filter { scalar in
+      let isHidden = scalar.properties.generalCategory == .control || scalar.value == 0xFEFF
+      return !isHidden && !scalar.properties.isNoncharacterCodePoint
+    }
+    return String(String.UnicodeScalarView(kept))
   }
 
   private var template: JournalTemplate {
-    let locales = locales.isEmpty ? [SystemDefaults.locale] : locales
+    var seen: Set<String> = []
+    let named = locales.filter { seen.insert($0.lowercased()).inserted }
+    let locales = named.isEmpty ? [SystemDefaults.locale] : named
     let zoneName = timezone ?? SystemDefaults.timezone
     let zone = JournalTimeZone(name: zoneName)
     let now = Int(Date().timeIntervalSince1970)
@@ -62,7 +73,8 @@ struct InitCommand: ParsableCommand {
     let minute = (local - days * 86_400) / 60
     var generator = SystemRandomNumberGenerator()
     return JournalTemplate(
-      title: title ?? (locales[0].hasPrefix("ko") ? "나의 일기" : "My journal"), locales: locales,
+      title: title.map(Self.writable) ?? (locales[0].hasPrefix("ko") ? "나의 일기" : "My journal"),
+      locales: locales,
       timezone: zoneName,
       now: EntryMoment(
         day: CivilDate(daysSince1970: days), secondOfDay: minute * 60, hasTime: true, offset: offset

@@ -3,6 +3,7 @@
 #elseif canImport(Darwin)
   internal import Darwin
 #endif
+internal import ArgumentParser
 internal import Foundation
 
 /// What is said to the person, and where.
@@ -23,10 +24,14 @@ enum Terminal {
   /// Writes text to standard error as it is.
   static func complainVerbatim(_ text: String) { write(text, to: STDERR_FILENO) }
 
-  /// Writes a line to standard output.
-  static func say(_ line: String) { write(line + "\n", to: STDOUT_FILENO) }
+  /// Writes a line to standard output; the command has failed where that can't be done.
+  static func say(_ line: String) throws {
+    guard write(line + "\n", to: STDOUT_FILENO) else { throw ExitCode.failure }
+  }
 
-  private static func write(_ text: String, to descriptor: Int32) {
+  /// - Returns: false where the text could not be written, unless nobody reads it any more.
+  @discardableResult
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let wrote = rest.withUnsafeBytes { buffer in
@@ -37,10 +42,10 @@ enum Terminal {
         #endif
       }
       if wrote < 0, errno == EINTR { continue }
-      // Nobody is there to be told that a closed pipe can't be written to.
-      guard wrote > 0 else { return }
+      guard wrote > 0 else { return errno == EPIPE }
       rest = rest.dropFirst(wrote)
     }
+    return true
   }
 
   /// Ignores signals for which failed writes are reported instead: a closed pipe, a limit on file

@@ -40,7 +40,8 @@ enum FrontMatterReader {
       reader.frontMatter.isPrivate = true
       reader.report(
         .unknownKey, .warning, at: key.position,
-        "there is no key '\(key.text)'; the entry is not published", hint: "did you mean '\(meant)'?")
+        "there is no key '\(key.text)'; the entry is not published",
+        hint: "did you mean '\(meant)'?")
       return
     }
     let near = Suggestion.nearest(to: key.text, among: Array(FrontMatterField.byName.keys))

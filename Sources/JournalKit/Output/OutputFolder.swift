@@ -39,7 +39,8 @@ struct OutputFolder {
     if listing.files.contains(OutputManifest.fileName) {
       let bytes = try FileAccess.read(
         resolved + "/" + OutputManifest.fileName, limit: OutputManifest.largest)
-      guard !listing.links.contains(OutputManifest.fileName), let found = bytes.flatMap(OutputManifest.init)
+      guard !listing.links.contains(OutputManifest.fileName),
+        let found = bytes.flatMap(OutputManifest.init)
       else {
         throw Refusal(
           message: "'\(path)/\(OutputManifest.fileName)' is not a list of ilgi's files",
@@ -60,7 +61,8 @@ struct OutputFolder {
     var isOurs = false
     if case .directory = kind {
       isOurs = try DirectoryReader.entries(of: path).allSatisfy { entry in
-        entry.kind == .file && OutputWriter.isStagingName(String(decoding: entry.name, as: UTF8.self))
+        entry.kind == .file
+          && OutputWriter.isStagingName(String(decoding: entry.name, as: UTF8.self))
       }
     }
     guard isOurs else {

@@ -85,7 +85,8 @@ struct OutputWriter: Sendable {
     let path = folder + "/" + OutputManifest.fileName
     let bytes = manifest.bytes
     if let old = try? FileAccess.read(path), old == bytes { return }
-    try FileAccess.replace(path, with: bytes, through: "\(folder)/\(Self.staging)/\(Self.manifestName)")
+    try FileAccess.replace(
+      path, with: bytes, through: "\(folder)/\(Self.staging)/\(Self.manifestName)")
   }
 
   private func makeDirectories(for paths: Set<String>) throws {

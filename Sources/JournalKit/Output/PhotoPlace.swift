@@ -1,43 +1,101 @@
-/// Takes the place where it was taken out of a JPEG photo: phones write it there, and few people
-/// know.
+/// Takes the place where it was taken out of a photo: phones write it there, and few people know.
 ///
-/// The picture itself and all else that the file says stay as they are, byte for byte. Sources:
-/// Exif 2.32 §4.6 (GPS directory, tag 0x8825), Adobe's XMP specification part 3 (JPEG).
+/// The picture itself and all else that the file says stay as they are, byte for byte. Sources: Exif
+/// 2.32 §4.6 (GPS directory, tag 0x8825), Adobe's XMP specification part 3, PNG's third edition §11.3
+/// (eXIf), the WebP container specification.
 enum PhotoPlace {
   /// The largest photo that is looked into, in bytes.
   private static let largest = 128 << 20
 
-  /// The bytes of a photo without its place; nil for a file that has none or is no JPEG photo.
+  /// The bytes of a photo without its place; nil for a file that tells none, or that is no JPEG, PNG
+  /// or WebP picture.
   static func removed(fromFile path: String) throws(SystemError) -> [UInt8]? {
-    guard try FileAccess.readHead(path, count: 3) == [0xFF, 0xD8, 0xFF],
-      let bytes = try FileAccess.read(path, limit: largest)
-    else { return nil }
+    let head = try FileAccess.readHead(path, count: 12)
+    guard isPhoto(head), let bytes = try FileAccess.read(path, limit: largest) else { return nil }
     return removed(from: bytes)
+  }
+
+  private static func isPhoto(_ head: [UInt8]) -> Bool {
+    head.starts(with: [0xFF, 0xD8]) || head.starts(with: [0x89, 0x50, 0x4E, 0x47])
+      || head.starts(with: "RIFF".utf8) && head.dropFirst(8).starts(with: "WEBP".utf8)
   }
 
   /// The bytes without the place; nil where there is none in them.
   static func removed(from bytes: [UInt8]) -> [UInt8]? {
-    guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
-    var result = Array(bytes[..<2])
-    var hasChanged = false
+    if bytes.starts(with: [0xFF, 0xD8]) { return removed(fromJPEG: bytes) }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return removed(fromPNG: bytes) }
+    if bytes.starts(with: "RIFF".utf8) { return removed(fromWebP: bytes) }
+    return nil
+  }
+
+  /// Looks at every segment of metadata, those of further pictures in the file among them: in a
+  /// picture's own data the byte FF is never followed by E1.
+  private static func removed(fromJPEG bytes: [UInt8]) -> [UInt8]? {
+    var result: [UInt8] = []
+    var copied = 0
     var index = 2
-    // Segments up to the picture's own data (start of scan, DA).
-    while index + 4 <= bytes.count, bytes[index] == 0xFF, bytes[index + 1] != 0xDA {
-      let end = index + 2 + (Int(bytes[index + 2]) << 8 | Int(bytes[index + 3]))
-      guard end > index + 3, end <= bytes.count else { break }
-      var segment = Array(bytes[index..<end])
-      if segment[1] == 0xE1 {
-        if isPlacedXMP(segment) {
-          hasChanged = true
-          index = end
-          continue
-        }
-        if ExifBlock.clearPlace(in: &segment) { hasChanged = true }
+    while let found = bytes[index...].firstIndex(of: 0xE1) {
+      index = found + 1
+      guard bytes[found - 1] == 0xFF, found + 3 <= bytes.count else { continue }
+      let end = found + 1 + (Int(bytes[found + 1]) << 8 | Int(bytes[found + 2]))
+      guard end > found + 3, end <= bytes.count else { continue }
+      var segment = Array(bytes[(found - 1)..<end])
+      if isPlacedXMP(segment) {
+        result += bytes[copied..<(found - 1)]
+      } else if ExifBlock.clearPlace(in: &segment, at: 4) {
+        result += bytes[copied..<(found - 1)] + segment
+      } else {
+        continue
       }
-      result += segment
+      copied = end
+      index = end
+    }
+    return copied == 0 ? nil : result + bytes[copied...]
+  }
+
+  /// Leaves out the chunks that hold Exif or XMP with a place.
+  private static func removed(fromPNG bytes: [UInt8]) -> [UInt8]? {
+    var result = Array(bytes.prefix(8))
+    var index = 8
+    var hasChanged = false
+    while index + 12 <= bytes.count {
+      let length = bytes[index..<(index + 4)].reduce(0) { $0 << 8 | Int($1) }
+      let end = index + 12 + length
+      guard end <= bytes.count else { break }
+      let type = bytes[(index + 4)..<(index + 8)]
+      var content = Array(bytes[(index + 8)..<(end - 4)])
+      let isPlaced =
+        type.elementsEqual("eXIf".utf8) && ExifBlock.clearPlace(in: &content, at: 0)
+        || type.elementsEqual("iTXt".utf8)
+          && String(decoding: content, as: UTF8.self).contains("GPS")
+      if isPlaced { hasChanged = true } else { result += bytes[index..<end] }
       index = end
     }
     return hasChanged ? result + bytes[index...] : nil
+  }
+
+  /// Empties the place in the Exif chunk, and the XMP chunk if it tells one.
+  private static func removed(fromWebP bytes: [UInt8]) -> [UInt8]? {
+    var result = bytes
+    var index = 12
+    var hasChanged = false
+    while index + 8 <= bytes.count {
+      let length = bytes[(index + 4)..<(index + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
+      let end = index + 8 + length
+      guard end <= bytes.count else { break }
+      let type = String(decoding: bytes[index..<(index + 4)], as: UTF8.self)
+      var content = Array(bytes[(index + 8)..<end])
+      if type == "EXIF", ExifBlock.clearPlace(in: &content, at: 0) {
+        result.replaceSubrange((index + 8)..<end, with: content)
+        hasChanged = true
+      } else if type == "XMP ", String(decoding: content, as: UTF8.self).contains("GPS") {
+        let blank = [UInt8](repeating: UInt8(ascii: " "), count: length)
+        result.replaceSubrange((index + 8)..<end, with: blank)
+        hasChanged = true
+      }
+      index = end + length % 2
+    }
+    return hasChanged ? result : nil
   }
 
   /// Whether a segment is an XMP packet that tells coordinates.
@@ -50,27 +108,30 @@ enum PhotoPlace {
   }
 }
 
-/// The Exif block of a JPEG segment.
+/// A block of Exif: a TIFF header and the directories that it leads to.
 private struct ExifBlock {
   private var bytes: [UInt8]
   private let isLittleEndian: Bool
-  /// Where the TIFF header begins, from which offsets count: after marker, length and `Exif\0\0`.
-  private static let header = 10
+  /// Where the TIFF header begins, from which offsets count.
+  private let header: Int
 
-  /// Empties the GPS directory of an Exif segment and what its entries point to.
+  /// Empties the GPS directory of a block and what its entries point to.
+  /// - Parameter start: where `Exif\0\0` stands, which may be missing except in JPEG.
   /// - Returns: whether there was one.
-  static func clearPlace(in segment: inout [UInt8]) -> Bool {
-    guard segment.count > header + 8, segment[4..<10].elementsEqual("Exif\0\0".utf8) else {
-      return false
-    }
-    var block = ExifBlock(bytes: segment, isLittleEndian: segment[header] == UInt8(ascii: "I"))
+  static func clearPlace(in bytes: inout [UInt8], at start: Int) -> Bool {
+    let isMarked = bytes.dropFirst(start).starts(with: "Exif\0\0".utf8)
+    guard isMarked || start == 0 else { return false }
+    let header = isMarked ? start + 6 : start
+    guard bytes.count > header + 8 else { return false }
+    var block = ExifBlock(
+      bytes: bytes, isLittleEndian: bytes[header] == UInt8(ascii: "I"), header: header)
     guard block.clearPlace() else { return false }
-    segment = block.bytes
+    bytes = block.bytes
     return true
   }
 
   private func number(_ offset: Int, _ count: Int) -> Int? {
-    let start = Self.header + offset
+    let start = header + offset
     guard offset >= 0, start + count <= bytes.count else { return nil }
     let digits = bytes[start..<(start + count)]
     return isLittleEndian
@@ -78,7 +139,7 @@ private struct ExifBlock {
   }
 
   private mutating func clear(_ offset: Int, _ count: Int) {
-    let start = Self.header + offset
+    let start = header + offset
     guard offset >= 0, count > 0, start < bytes.count else { return }
     for index in start..<min(start + count, bytes.count) { bytes[index] = 0 }
   }

@@ -10,6 +10,14 @@ package enum JournalInitializer {
   package static func lay(_ template: JournalTemplate, in folder: String) throws {
     for (path, _) in template.files where path != ".gitignore" {
       if try FileAccess.kind(of: folder + "/" + path) != nil { throw Occupied(path: path) }
+      var parent = path.parentPath
+      while !parent.isEmpty {
+        switch try FileAccess.kind(of: folder + "/" + parent, followingLinks: true) {
+        case nil, .directory: break
+        default: throw Occupied(path: parent)
+        }
+        parent = parent.parentPath
+      }
     }
     for (path, text) in template.files {
       let target = folder + "/" + path

@@ -24,6 +24,14 @@ enum PageName {
     return safe == tag && tag.lowercased() != "index" ? tag : distinct(safe, from: tag)
   }
 
+  /// Another name for a file whose own is taken, with the same extension.
+  static func attachment(_ name: String, from path: String) -> String {
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let ending = name[dot...].utf8.count <= 16 ? String(name[dot...]) : ""
+    return distinct(cut(String(name[..<dot]), to: longest - 9 - ending.utf8.count), from: path)
+      + ending
+  }
+
   /// A name with digits that depend on the original text.
   static func distinct(_ name: String, from original: String) -> String {
     name + "-" + Fingerprint(of: original).text.prefix(8)

@@ -43,6 +43,8 @@ struct ReferenceResolver {
     var links: [Int: [String: LinkTarget]] = [:]
     var outputs: [String: SourceFile] = [:]
     var sizes: [String: PixelSize?] = [:]
+    /// Reasons why files can't be read, nil for those that can.
+    var readable: [String: String?] = [:]
     var diagnostics: [Diagnostic] = []
 
     init(resolver: ReferenceResolver, entries: [Entry]) {
@@ -98,6 +100,12 @@ struct ReferenceResolver {
         )
         return .none
       }
+      if let reason = unreadable(file) {
+        report(
+          .unreadableFile, reference, entry,
+          "'\(reference.destination)' can't be read: \(reason)", hint: "check its permissions")
+        return .none
+      }
       return .attachment(
         path: publish(file, named: path.lastPathComponent, for: entry), size: size(of: file),
         suffix: suffix)
@@ -133,13 +141,23 @@ struct ReferenceResolver {
     {
       var path = entry.dayFolder + "/" + name
       if let owner = taken[path.lowercased()], owner != file.path {
-        let dot = name.lastIndex(of: ".") ?? name.endIndex
-        path =
-          "\(entry.dayFolder)/\(PageName.distinct(String(name[..<dot]), from: file.path))\(name[dot...])"
+        path = entry.dayFolder + "/" + PageName.attachment(name, from: file.path)
       }
       taken[path.lowercased()] = file.path
       outputs[path] = file
       return path
+    }
+
+    private mutating func unreadable(_ file: SourceFile) -> String? {
+      if let known = readable[file.path] { return known }
+      var reason: String?
+      do throws(SystemError) {
+        _ = try FileAccess.readHead(resolver.root + "/" + file.path, count: 1)
+      } catch {
+        reason = error.reason
+      }
+      readable[file.path] = .some(reason)
+      return reason
     }
 
     private mutating func size(of file: SourceFile) -> PixelSize? {

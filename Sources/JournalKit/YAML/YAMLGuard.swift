@@ -27,6 +27,8 @@ enum YAMLGuard {
     var alias: Diagnostic.Position?
     /// Whether a value, key or element may start here.
     var atStart = true
+    /// Whether a tag (`!!seq`) is being passed over; what it tags is still to start.
+    var inTag = false
 
     mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) -> YAMLProblem? {
       for index in bytes.indices {
@@ -46,11 +48,17 @@ enum YAMLGuard {
         line += 1
         lineStart = index + 1
         atStart = true
+        inTag = false
         dashes = 0
         return
       }
       let next = index + 1 < bytes.count ? bytes[index + 1] : UInt8(ascii: "\n")
+      if inTag {
+        inTag = !isSpace(byte)
+        return
+      }
       switch byte {
+      case UInt8(ascii: "!") where atStart: inTag = true
       case UInt8(ascii: "["), UInt8(ascii: "{"):
         if atStart || flowDepth > 0 { flowDepth += 1 }
         atStart = true
@@ -58,8 +66,11 @@ enum YAMLGuard {
         flowDepth = max(0, flowDepth - 1)
         atStart = false
       case UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":"):
-        if isSpace(next), atStart || byte == UInt8(ascii: ":") {
-          dashes += byte == UInt8(ascii: ":") ? 0 : 1
+        // In flow collections a value may follow its colon at once: {"a":&b}.
+        if byte == UInt8(ascii: ":"), isSpace(next) || flowDepth > 0 {
+          atStart = true
+        } else if isSpace(next), atStart {
+          dashes += 1
           atStart = true
         } else {
           atStart = false

@@ -11,6 +11,8 @@ package struct YAMLProblem: Error {
 package enum YAMLReader {
   /// How deep collections may be nested; Yams reads them recursively.
   private static let deepest = 32
+  /// How many values a document may have; more come from aliases that multiply.
+  private static let most = 50_000
 
   /// Reads a document.
   /// - Parameters:
@@ -23,7 +25,8 @@ package enum YAMLReader {
     }
     do {
       guard let node = try Yams.compose(yaml: text, .basic, .default, .utf8) else { return nil }
-      return try convert(node, lineShift: firstLine - 1)
+      var budget = most
+      return try convert(node, lineShift: firstLine - 1, &budget)
     } catch let error as YAMLProblem {
       throw error
     } catch {
@@ -31,7 +34,15 @@ package enum YAMLReader {
     }
   }
 
-  private static func convert(_ node: Node, lineShift: Int) throws(YAMLProblem) -> YAMLNode {
+  private static func convert(
+    _ node: Node, lineShift: Int, _ budget: inout Int
+  ) throws(YAMLProblem) -> YAMLNode {
+    budget -= 1
+    guard budget > 0 else {
+      throw YAMLProblem(
+        position: .init(line: 1 + lineShift), message: YAMLGuard.aliasMessage,
+        hint: YAMLGuard.aliasHint)
+    }
     let mark = node.mark
     var position = Diagnostic.Position(
       line: (mark?.line ?? 1) + lineShift, column: mark?.column ?? 1)
@@ -44,17 +55,19 @@ package enum YAMLReader {
       return .scalar(YAMLScalar(text: scalar.string, isPlain: isPlain, position: position))
     case .sequence(let sequence):
       var elements: [YAMLNode] = []
-      for element in sequence { elements.append(try convert(element, lineShift: lineShift)) }
+      for element in sequence {
+        elements.append(try convert(element, lineShift: lineShift, &budget))
+      }
       return .sequence(elements, position)
     case .mapping(let mapping):
       var pairs: [YAMLPair] = []
       for (key, value) in mapping {
-        let key = try convert(key, lineShift: lineShift)
+        let key = try convert(key, lineShift: lineShift, &budget)
         guard let name = key.scalar else {
           throw YAMLProblem(
             position: key.position, message: "a key must be text, not \(key.kindName)", hint: nil)
         }
-        pairs.append(YAMLPair(key: name, value: try convert(value, lineShift: lineShift)))
+        pairs.append(YAMLPair(key: name, value: try convert(value, lineShift: lineShift, &budget)))
       }
       return .mapping(pairs, position)
     case .alias:
