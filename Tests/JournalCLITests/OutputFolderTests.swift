@@ -6,7 +6,7 @@ import Testing
 @Suite struct OutputFolderTests {
   /// Ways to name a folder that must not be written into, from a journal in `outer/inner/journal`.
   private static let dangerous = [
-    "", ".", "..", "/", "../..", "../../inner", "entries", "entries/2026", "Templates",
+    ".", "..", "/", "../..", "../../inner", "entries", "entries/2026", "Templates",
     "to-journal",
     "to-journal/entries", "home", "home/inner/..", "home/..", "new/..", "new/../..", "entries/new",
   ]

@@ -1,5 +1,8 @@
 /// A day of the proleptic Gregorian calendar, without time or zone.
 package struct CivilDate: Hashable, Sendable {
+  /// The first whole year of the Gregorian calendar. Dates before it are not read: another calendar was in use.
+  package static let firstYear = 1583
+
   package let year: Int
   package let month: Int
   package let day: Int

@@ -70,14 +70,14 @@ package enum DiagnosticGitHubWriter {
   /// One diagnostic as one line. Escapes follow GitHub's documentation of workflow commands.
   package static func text(of diagnostic: Diagnostic) -> String {
     var properties: [String] = []
-    if let path = diagnostic.path { properties.append("file=\(escapeProperty(path.printable))") }
+    if let path = diagnostic.path { properties.append("file=\(escapeProperty(path))") }
     if let position = diagnostic.position {
       properties.append("line=\(position.line)")
       if let column = position.column { properties.append("col=\(column)") }
     }
     properties.append("title=\(diagnostic.code.rawValue)")
-    var message = diagnostic.message.printable
-    if let hint = diagnostic.hint { message += "\n" + hint.printable }
+    var message = diagnostic.message
+    if let hint = diagnostic.hint { message += "\n" + hint }
     return
       "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(escape(message))\n"
   }
@@ -88,7 +88,7 @@ package enum DiagnosticGitHubWriter {
       case "%": result += "%25"
       case "\r": result += "%0D"
       case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
+      default: result += String(scalar).printable
       }
     }
   }

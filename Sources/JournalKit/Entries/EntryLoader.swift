@@ -75,7 +75,7 @@ package struct EntryLoader: Sendable {
       yaml, path: path, firstLine: parts.yamlLine)
     let name = EntryName(fileName: path.lastPathComponent)
     let moment = resolveMoment(
-      frontMatter, name, path, hasProblems: !diagnostics.isEmpty, &diagnostics)
+      frontMatter, name, path, &diagnostics)
     do {
       let body = bytes.span.extracting(parts.body)
       let document = try markdown.parse(
@@ -135,11 +135,12 @@ package struct EntryLoader: Sendable {
   /// Finds the date by the front matter or the file's name, and its offset by what is written, the
   /// entry's zone or the journal's.
   private func resolveMoment(
-    _ frontMatter: FrontMatter, _ name: EntryName, _ path: String, hasProblems: Bool,
+    _ frontMatter: FrontMatter, _ name: EntryName, _ path: String,
     _ diagnostics: inout [Diagnostic]
   ) -> EntryMoment? {
     // A date that is there but wrong has been reported where it stands.
-    let isWrong = hasProblems && diagnostics.contains { $0.severity == .error }
+    let isWrong =
+      frontMatter.hasFaultyCreated || diagnostics.contains { $0.code == .frontMatterSyntax }
     guard let written = frontMatter.created ?? (isWrong ? nil : name.date) else {
       if !isWrong {
         diagnostics.append(
@@ -150,7 +151,18 @@ package struct EntryLoader: Sendable {
       }
       return nil
     }
-    guard let moment = moment(of: written, frontMatter) else {
+    if written.day.year < CivilDate.firstYear {
+      diagnostics.append(
+        Diagnostic(
+          .invalidValue, .error, path: path,
+          "the file's name begins with a date before \(CivilDate.firstYear), when today's calendar began",
+          hint: "add created: with the date to the front matter, or rename the file"))
+      return nil
+    }
+    let updated = frontMatter.updated ?? written
+    guard let moment = moment(of: written, frontMatter),
+      self.moment(of: updated, frontMatter) != nil
+    else {
       diagnostics.append(
         Diagnostic(
           .missingTimezone, .error, path: path, at: .init(line: 1),

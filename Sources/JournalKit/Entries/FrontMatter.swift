@@ -2,6 +2,8 @@
 package struct FrontMatter: Sendable {
   package var id: EntryID?
   package var created: WrittenDate?
+  /// Whether there is a date that can't be read, which has been reported.
+  package var hasFaultyCreated = false
   package var timezone: JournalTimeZone?
   package var title: String?
   package var weather: Weather?

@@ -85,7 +85,7 @@ struct FieldReader {
   /// A decimal number within a range.
   mutating func number(_ node: YAMLNode, key: String, in range: ClosedRange<Double>) -> Double? {
     guard let text = text(node, key: key) else { return nil }
-    guard let value = Double(text), range.contains(value) else {
+    guard let value = Self.decimal(text), range.contains(value) else {
       report(
         .invalidValue, at: node, "'\(text)' is not a \(key)",
         hint: "write a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
@@ -94,14 +94,23 @@ struct FieldReader {
     return value
   }
 
+  /// A number in decimal digits; `0x10` and `nan` are none.
+  private static func decimal(_ text: String) -> Double? {
+    let isDecimal = text.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || "+-.eE".utf8.contains(byte)
+    }
+    return isDecimal ? Double(text) : nil
+  }
+
   /// A date or date-time; see ``ISO8601Reader``.
   mutating func date(_ node: YAMLNode, key: String) -> WrittenDate? {
     guard let text = text(node, key: key) else { return nil }
     do {
       let written = try ISO8601Reader.read(text)
-      if written.day.year < 1583 {
+      if written.day.year < CivilDate.firstYear {
         report(
-          .invalidValue, at: node, "'\(text)' is before 1583, when today's calendar began",
+          .invalidValue, at: node,
+          "'\(text)' is before \(CivilDate.firstYear), when today's calendar began",
           hint: "write it as 2026-11-20T21:30:00+09:00")
         return nil
       }

@@ -14,7 +14,7 @@ enum FrontMatterSplitter {
   /// The longest front matter that is read, in bytes.
   static let longest = 65_536
 
-  enum Failure: Error {
+  enum Failure: Error, Hashable {
     /// The `---` of the first line has no partner.
     case neverEnds
     case tooLong
@@ -51,9 +51,10 @@ enum FrontMatterSplitter {
     let isBlank = { (byte: UInt8) in byte <= 0x20 }
     guard let first = bytes[start...].firstIndex(where: { !isBlank($0) }) else { return }
     let line = bytes[start..<first].count { $0 == UInt8(ascii: "\n") } + 1
-    let mark = bytes[first...].prefix(4)
-    let ends = mark.count == 3 || mark.last.map(isBlank) == true
-    guard ends, mark.starts(with: "---".utf8) || mark.starts(with: "+++".utf8) else { return }
+    let rest = bytes[first...].dropFirst(3).prefix { $0 != 0x0A && $0 != 0x0D }
+    let mark = bytes[first...].prefix(3)
+    guard rest.allSatisfy(isBlank), mark.starts(with: "---".utf8) || mark.starts(with: "+++".utf8)
+    else { return }
     throw .misplaced(line: line)
   }
 

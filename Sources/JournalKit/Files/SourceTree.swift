@@ -25,19 +25,22 @@ package struct SourceTree: Sendable {
 package struct SourceTreeReader {
   /// The journal's root, absolute, with links resolved.
   private let root: String
+  /// The folder of entries, absolute, with links resolved.
+  private let top: String
   private var tree = SourceTree()
   private var visited: Set<String> = []
 
   /// Lists all files below `folder`, a path relative to `root`.
   package static func read(root: String, folder: String) -> SourceTree {
-    var reader = SourceTreeReader(root: root)
+    var reader = SourceTreeReader(root: root, folder: folder)
     reader.walk(folder)
     reader.tree.entries.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return reader.tree
   }
 
-  private init(root: String) {
+  private init(root: String, folder: String) {
     self.root = root
+    top = AbsolutePath.resolve(folder, from: root)
   }
 
   private mutating func walk(_ folder: String) {
@@ -90,14 +93,25 @@ package struct SourceTreeReader {
     }
     do {
       switch try FileAccess.kind(of: target) {
+      // An entry or folder of entries is taken at its own place; a picture may be meant to be at both.
+      case .file where isMarkdown(path) && isListed(target), .directory where isListed(target):
+        break
       case .file: add(path)
-      // A folder is taken at its own place; through links it is walked at most once.
+      // Through links a folder is walked at most once.
       case .directory where visited.insert(target).inserted && !isAncestor(target, of: path):
         walk(path)
       default: break
       }
     } catch {
       report(.unreadableFile, path, "the link can't be followed: \(error.reason)", nil)
+    }
+  }
+
+  /// Whether a resolved path is found by walking the folder of entries anyway.
+  private func isListed(_ target: String) -> Bool {
+    guard target == top || target.hasPrefix(top + "/") else { return false }
+    return target.dropFirst(top.count).split(separator: "/").allSatisfy {
+      !$0.hasPrefix(".") && !$0.hasPrefix("_")
     }
   }
 

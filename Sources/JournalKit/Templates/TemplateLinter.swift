@@ -83,7 +83,8 @@ struct TemplateLinter {
   private mutating func find(
     _ name: TemplateName, in scopes: [Scope], _ template: String
   ) -> TemplateShape? {
-    guard let first = name.parts.first else { return .text }
+    if name.text == "." { return .text }
+    let first = name.parts.first ?? ""
     for case .members(let members) in scopes.reversed() {
       guard let found = members[first] else { continue }
       return member(name.parts.dropFirst(), of: found, name, template)

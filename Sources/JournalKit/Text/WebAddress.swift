@@ -73,6 +73,15 @@ package enum WebAddress {
     isLetter(byte) || (0x30...0x39).contains(byte) || [0x2D, 0x2E, 0x2F, 0x5F, 0x7E].contains(byte)
   }
 
+  private static func hexValue(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x41 + 10
+    case 0x61...0x66: byte - 0x61 + 10
+    default: nil
+    }
+  }
+
   /// The text with `%XX` resolved; nil where that is not UTF-8 or holds a NUL.
   package static func decode(_ text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
@@ -81,10 +90,9 @@ package enum WebAddress {
     var index = 0
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let value = UInt8(
-          String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+        let high = hexValue(bytes[index + 1]), let low = hexValue(bytes[index + 2])
       {
-        result.append(value)
+        result.append(high << 4 | low)
         index += 3
       } else {
         result.append(bytes[index])

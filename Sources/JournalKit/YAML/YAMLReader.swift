@@ -101,7 +101,9 @@ package enum YAMLReader {
   }
 
   private static func hint(for problem: String) -> String? {
-    if problem.contains("end of stream") { return "close the quotation mark or bracket" }
+    if problem.contains("end of stream") || problem.contains("expected ',' or") {
+      return "close the quotation mark or bracket"
+    }
     if problem.contains("mapping values are not allowed") {
       return "put a value that contains ': ' in quotation marks"
     }

@@ -155,7 +155,7 @@ import Testing
     let large = EntryLoader(root: "/", configuration: configuration) { _ in nil }
     #expect(
       large.load(SourceFile(path: "entries/a.md")).diagnostics.map(\.brief)
-        == ["error too-large: the entry is larger than 8 MB"])
+        == ["error too-large: the entry is larger than 2 MB"])
     let broken = EntryLoader(root: "/", configuration: configuration) {
       (path) throws(SystemError) in throw SystemError("read", path, code: 13)
     }

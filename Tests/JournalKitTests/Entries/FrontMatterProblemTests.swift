@@ -78,7 +78,11 @@ import Testing
 
   @Test(arguments: [
     ("titel: x", "2:1~5 warning unknown-key: there is no key 'titel'", "did you mean 'title'?"),
-    ("Draft: true", "2:1~5 warning unknown-key: there is no key 'Draft'", "did you mean 'draft'?"),
+    (
+      "Draft: true",
+      "2:1~5 warning unknown-key: there is no key 'Draft'; the entry is not published",
+      "did you mean 'draft'?"
+    ),
     (
       "title: x\ntgas: [a]", "3:1~4 warning unknown-key: there is no key 'tgas'",
       "did you mean 'tags'?"

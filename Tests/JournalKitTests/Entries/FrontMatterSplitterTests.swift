@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "body", "\n---\na: b\n---\n", " ---\na: b\n---\n", "----\na\n----\n", "...\na: b\n---\n",
+    "", "body", "----\na\n----\n", "...\na: b\n---\n",
     "--- a\nb\n---\n", "--\na\n--\n", "–––\na\n–––\n",
   ])
   func anythingElseIsBody(text: String) throws {
@@ -40,6 +40,15 @@ import Testing
     #expect(found.yaml == nil)
     #expect(found.body == text)
     #expect(found.bodyLine == 1)
+  }
+
+  @Test(arguments: [
+    ("\n---\na: b\n---\n", 2), (" ---\na: b\n---\n", 1),
+    ("\u{FEFF}\r\n\r\n---\r\na: b\r\n---\r\n", 3),
+    ("---\ra: b\r---\rbody", 1), ("+++\na = 1\n+++\n", 1),
+  ])
+  func whatWouldBePublishedAsTextIsRefused(text: String, line: Int) {
+    #expect(throws: FrontMatterSplitter.Failure.misplaced(line: line)) { try parts(text) }
   }
 
   @Test func aMarkAtTheStartIsNoBody() throws {

@@ -80,10 +80,12 @@ import Testing
   }
 
   @Test func sectionsNestAsDeepAsAnyoneWritesThem() throws {
-    let depth = 200
+    let depth = 64
     let template =
       String(repeating: "{{#yes}}", count: depth) + "x"
       + String(repeating: "{{/yes}}", count: depth)
     #expect(try Templates.render(template, Self.values) == "x")
+    let deeper = String(repeating: "{{#yes}}", count: 10_000)
+    #expect(throws: DiagnosticError.self) { try Templates.render(deeper, Self.values) }
   }
 }

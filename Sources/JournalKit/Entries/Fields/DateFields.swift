@@ -2,6 +2,7 @@ extension FrontMatterField {
   /// `created`: an ISO 8601 date or date-time.
   static let created = FrontMatterField(key: "created", aliases: ["date"]) { value, reader in
     reader.frontMatter.created = reader.date(value, key: "created")
+    reader.frontMatter.hasFaultyCreated = reader.frontMatter.created == nil
   }
 
   /// `updated`: when the entry was last edited, as `created` is written.
