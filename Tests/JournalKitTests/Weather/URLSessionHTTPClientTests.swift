@@ -121,11 +121,8 @@ import Testing
       response.delay = .seconds(120)
       return response
     }
-    let limits = HTTPRequest.Limits(bytes: 100, idle: .milliseconds(200), total: .seconds(60))
-    let time = await ContinuousClock().measure {
-      await #expect(throws: HTTPFailure.timedOut) { try await get(server.origin, limits: limits) }
-    }
-    #expect(time < .seconds(30))
+    let limits = HTTPRequest.Limits(bytes: 100, idle: .milliseconds(200), total: .seconds(600))
+    await #expect(throws: HTTPFailure.timedOut) { try await get(server.origin, limits: limits) }
   }
 
   @Test func aTrickleIsLeftAfterTheTotalLimit() async throws {
@@ -134,11 +131,8 @@ import Testing
       response.trickle = .milliseconds(20)
       return response
     }
-    let limits = HTTPRequest.Limits(bytes: 100_000, idle: .seconds(20), total: .milliseconds(500))
-    let time = await ContinuousClock().measure {
-      await #expect(throws: HTTPFailure.timedOut) { try await get(server.origin, limits: limits) }
-    }
-    #expect(time < .seconds(30))
+    let limits = HTTPRequest.Limits(bytes: 100_000, idle: .seconds(600), total: .milliseconds(500))
+    await #expect(throws: HTTPFailure.timedOut) { try await get(server.origin, limits: limits) }
   }
 
   @Test func cancellingTheTaskEndsTheRequest() async throws {
