@@ -42,7 +42,9 @@ let package = Package(
     .target(
       name: "JournalTestSupport", dependencies: ["JournalKit"], path: "Tests/JournalTestSupport"),
     .testTarget(name: "JournalMarkdownTests", dependencies: ["JournalMarkdown"]),
-    .testTarget(name: "JournalKitTests", dependencies: ["JournalKit", "JournalTestSupport"]),
+    .testTarget(
+      name: "JournalKitTests", dependencies: ["JournalKit", "JournalTestSupport"],
+      exclude: ["Golden"]),
     .testTarget(
       name: "JournalCLITests", dependencies: ["JournalCLI", "JournalTestSupport", "ilgi"]),
   ],

@@ -44,7 +44,9 @@ enum FrontMatterReader {
         hint: "did you mean '\(meant)'?")
       return
     }
-    let near = Suggestion.nearest(to: key.text, among: Array(FrontMatterField.byName.keys))
+    let near =
+      Suggestion.nearest(to: key.text, among: FrontMatterField.all.map(\.key))
+      ?? Suggestion.nearest(to: key.text, among: Array(FrontMatterField.byName.keys))
     reader.report(
       .unknownKey, .warning, at: key.position, "there is no key '\(key.text)'",
       hint: near.map { "did you mean '\($0)'?" } ?? "it is kept and ignored")

@@ -1,9 +1,6 @@
 /// Checks a page's template and its partials against what the page offers: unknown names and
 /// missing partials.
 struct TemplateLinter {
-  /// How deep partials may include each other.
-  private static let deepest = 16
-
   private let templates: [String: [TemplateNode]]
   private let displayPath: (String) -> String
   private(set) var diagnostics: [Diagnostic] = []
@@ -28,7 +25,7 @@ struct TemplateLinter {
         Diagnostic(.template, .error, path: displayPath(template), "the template is missing"))
       return
     }
-    visit(nodes, of: template, [.members(shape)], depth: 0)
+    visit(nodes, of: template, [.members(shape)], within: [template])
   }
 
   private mutating func report(
@@ -40,7 +37,7 @@ struct TemplateLinter {
   }
 
   private mutating func visit(
-    _ nodes: [TemplateNode], of template: String, _ scopes: [Scope], depth: Int
+    _ nodes: [TemplateNode], of template: String, _ scopes: [Scope], within open: [String]
   ) {
     for node in nodes {
       switch node {
@@ -49,8 +46,8 @@ struct TemplateLinter {
       case .section(let section):
         let shape = find(section.name, in: scopes, template)
         let scope = section.isInverted ? nil : shape.flatMap(Self.scope)
-        visit(section.nodes, of: template, scopes + [scope].compactMap { $0 }, depth: depth)
-      case .partial(let name): include(name, scopes, from: template, depth: depth)
+        visit(section.nodes, of: template, scopes + [scope].compactMap { $0 }, within: open)
+      case .partial(let name): include(name, scopes, from: template, within: open)
       }
     }
   }
@@ -64,7 +61,7 @@ struct TemplateLinter {
   }
 
   private mutating func include(
-    _ name: TemplateName, _ scopes: [Scope], from template: String, depth: Int
+    _ name: TemplateName, _ scopes: [Scope], from template: String, within open: [String]
   ) {
     guard let nodes = templates[name.text] else {
       let near = Suggestion.nearest(to: name.text, among: Array(templates.keys))
@@ -73,11 +70,11 @@ struct TemplateLinter {
         hint: near.map { "did you mean '\($0)'?" } ?? "add \(displayPath(name.text))")
       return
     }
-    guard depth < Self.deepest else {
+    guard !open.contains(name.text) else {
       report(template, name, "partials include each other without end", hint: "take this one out")
       return
     }
-    visit(nodes, of: name.text, scopes, depth: depth + 1)
+    visit(nodes, of: name.text, scopes, within: open + [name.text])
   }
 
   private mutating func find(

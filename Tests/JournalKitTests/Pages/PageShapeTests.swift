@@ -10,6 +10,7 @@ import Testing
   private struct Walk {
     let kind: String
     let allNames: Set<String>
+    var seen: Set<String> = []
     var problems: Set<String> = []
     var present: Set<String> = []
     var declared: Set<String> = []
@@ -17,11 +18,13 @@ import Testing
     mutating func visit(
       _ model: any TemplateModel, _ shape: [String: TemplateShape], _ path: String
     ) {
-      for name in allNames.subtracting(shape.keys) where model.value(named: name) != nil {
-        problems.insert("\(kind): \(path)\(name) has a value and no shape")
+      if seen.insert(path).inserted {
+        for name in allNames.subtracting(shape.keys) where model.value(named: name) != nil {
+          problems.insert("\(kind): \(path)\(name) has a value and no shape")
+        }
       }
       for (name, member) in shape {
-        declare(member, path + name)
+        declared.insert(path + name)
         guard let value = model.value(named: name) else {
           problems.insert("\(kind): \(path)\(name) has a shape and no value")
           continue
@@ -29,10 +32,6 @@ import Testing
         if !value.isAbsent { present.insert(path + name) }
         compare(value, member, path + name)
       }
-    }
-
-    private mutating func declare(_ shape: TemplateShape, _ path: String) {
-      declared.insert(path)
     }
 
     private mutating func compare(_ value: TemplateValue, _ shape: TemplateShape, _ path: String) {
