@@ -30,6 +30,10 @@ package struct EntryMoment: Hashable, Sendable {
     self.offset = offset
   }
 
+  /// Stands in where no date could be read.
+  static let unknown = EntryMoment(
+    day: CivilDate(daysSince1970: 0), secondOfDay: 0, hasTime: false, offset: UTCOffset(minutes: 0))
+
   /// Seconds since 1970 on the writer's clock, as if it showed UTC; what localized dates are made
   /// of.
   package var localSeconds: Int { day.daysSince1970 * 86_400 + secondOfDay }

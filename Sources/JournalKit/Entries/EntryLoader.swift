@@ -4,6 +4,8 @@ internal import JournalMarkdown
 /// about it.
 package struct LoadedEntry: Sendable {
   package var entry: Entry?
+  /// The entry as far as it could be understood where there is an error; only its links are looked at.
+  package var faulty: Entry?
   package var diagnostics: [Diagnostic]
 }
 
@@ -80,12 +82,13 @@ package struct EntryLoader: Sendable {
       let body = bytes.span.extracting(parts.body)
       let document = try markdown.parse(
         body, takeTitle: frontMatter.title == nil, excerptLimit: Self.excerptLength)
-      guard let moment, !diagnostics.contains(where: { $0.severity == .error }) else {
-        return LoadedEntry(entry: nil, diagnostics: diagnostics)
-      }
+      // What is wrong with the front matter must not hide what is wrong with the body.
+      let isFaulty = moment == nil || diagnostics.contains { $0.severity == .error }
       let entry = assemble(
-        path, frontMatter, name, moment, document, bytes[parts.body], bodyLine: parts.bodyLine)
-      return LoadedEntry(entry: entry, diagnostics: diagnostics)
+        path, frontMatter, name, moment ?? .unknown, document, bytes[parts.body],
+        bodyLine: parts.bodyLine)
+      return LoadedEntry(
+        entry: isFaulty ? nil : entry, faulty: isFaulty ? entry : nil, diagnostics: diagnostics)
     } catch {
       diagnostics.append(Self.diagnostic(for: error, path, bodyLine: parts.bodyLine))
       return LoadedEntry(entry: nil, diagnostics: diagnostics)

@@ -5,6 +5,8 @@ package struct Journal: Sendable {
   package let configuration: Configuration
   /// Entries that could be read, sorted by path.
   package let entries: [Entry]
+  /// Entries with an error, as far as they could be understood; never published.
+  package let faulty: [Entry]
   package let tree: SourceTree
   /// Problems of journal.yml, of single entries and of the tree.
   package let diagnostics: [Diagnostic]
@@ -25,7 +27,8 @@ package struct Journal: Sendable {
       problems.isEmpty || $0.code != .missingTimezone
     }
     return Journal(
-      root: root, configuration: configuration, entries: loaded.compactMap(\.entry), tree: tree,
+      root: root, configuration: configuration, entries: loaded.compactMap(\.entry),
+      faulty: loaded.compactMap(\.faulty), tree: tree,
       diagnostics: problems + tree.diagnostics + diagnostics, isConfigured: problems.isEmpty)
   }
 

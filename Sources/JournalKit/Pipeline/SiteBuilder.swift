@@ -148,7 +148,7 @@ package struct SiteBuilder: Sendable {
     let hidden = journal.entries.filter {
       !Site.publishes($0, includingDrafts: options.includesDrafts)
     }
-    report.diagnostics += resolver.problems(inUnpublished: hidden)
+    report.diagnostics += resolver.problems(inUnpublished: hidden + journal.faulty)
     var known = Set(report.diagnostics)
     var published = candidates
     while true {
