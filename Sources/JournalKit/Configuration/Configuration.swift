@@ -17,6 +17,12 @@ package struct Configuration: Sendable {
   /// How many entries the first page shows.
   package var latest = 20
   package var icons = Configuration.openWeatherIcons
+  /// Name of the service that new entries get their weather from; nil for none.
+  package var weatherProvider: String? = "open-meteo"
+  /// Where entries are written unless something else is said.
+  package var home: Place?
+  /// Places that have a name of their own here, in the order of the file.
+  package var places: [NamedPlace] = []
   /// How many entries the feeds hold; nil for no feeds.
   package var feedEntries: Int? = 20
   package var smartPunctuation = true
@@ -38,6 +44,14 @@ package struct Configuration: Sendable {
     MarkdownOptions(
       smart: smartPunctuation, rawHTML: rawHTML, topHeading: 2, focusableCode: true)
   }
+}
+
+/// A place of journal.yml that `--at` names.
+package struct NamedPlace: Hashable, Sendable {
+  /// The name by which it is called.
+  package let key: String
+  /// What entries record.
+  package let place: Place
 }
 
 /// The address of the published site, with a slash at its end.

@@ -103,7 +103,7 @@ package struct ConfigurationReader {
       if let text = fields.text(value, key: key), !text.isEmpty { configuration.output = text }
     case "latest": if let count = count(value, key: key) { configuration.latest = count }
     case "weather": readWeather(value)
-    case "location": _ = fields.place(value, key: key)
+    case "location": configuration.home = fields.place(value, key: key)
     case "places": readPlaces(value)
     case "markdown": readMarkdown(value)
     case "feed": readFeed(value)
@@ -185,7 +185,10 @@ package struct ConfigurationReader {
       guard let text = reader.fields.text(value, key: "weather.\(key)") else { return }
       if key == "provider" {
         let known = ["open-meteo", "openweather", "none"]
-        guard !known.contains(text) else { return }
+        guard !known.contains(text) else {
+          reader.configuration.weatherProvider = text == "none" ? nil : text
+          return
+        }
         let near = Suggestion.nearest(to: text, among: known)
         reader.report(
           at: value.position, "there is no weather provider '\(text)'",
@@ -208,7 +211,12 @@ package struct ConfigurationReader {
         "'places' must be a mapping of names to coordinates, not \(value.kindName)")
       return
     }
-    for pair in pairs { _ = fields.place(pair.value, key: "places.\(pair.key.text)") }
+    for pair in pairs {
+      guard var place = fields.place(pair.value, key: "places.\(pair.key.text)") else { continue }
+      // A place is called by its key; `name` in it is what entries and pages show.
+      place.name = place.name ?? pair.key.text.nfc
+      configuration.places.append(NamedPlace(key: pair.key.text.nfc, place: place))
+    }
   }
 
   private mutating func readMarkdown(_ value: YAMLNode) {
