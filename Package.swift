@@ -17,11 +17,12 @@ let package = Package(
       pkgConfig: "libcmark",
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
     ),
+    .target(name: "CSystem"),
     .target(name: "JournalMarkdown", dependencies: ["CCmark"]),
     .target(
       name: "JournalKit",
       dependencies: [
-        "JournalMarkdown",
+        "CSystem", "JournalMarkdown",
         .product(name: "Yams", package: "Yams"),
       ],
       plugins: ["EmbedTheme"]
@@ -51,7 +52,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where ![.system, .plugin].contains(target.type) {
+for target in package.targets
+where ![.system, .plugin].contains(target.type) && target.name != "CSystem" {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

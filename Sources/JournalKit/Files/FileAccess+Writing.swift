@@ -24,6 +24,13 @@ extension FileAccess {
     }
   }
 
+  /// Makes a folder; false where something has its name already.
+  package static func makeNewDirectory(_ path: String) throws(SystemError) -> Bool {
+    if mkdir(path, 0o777) == 0 { return true }
+    guard errno == EEXIST else { throw SystemError("make the folder", path) }
+    return false
+  }
+
   /// Writes a new file at `temporary`, then gives it its name, so that `path` is at any moment
   /// whole: old or new.
   /// - Parameter synchronised: whether the bytes must be on the disk before the name is given

@@ -23,4 +23,7 @@ package struct SystemError: Error, CustomStringConvertible {
   package var description: String { "can't \(operation) \(path.printable): \(reason)" }
 
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  /// Whether something stands there already.
+  package var isOccupied: Bool { code == EEXIST }
 }

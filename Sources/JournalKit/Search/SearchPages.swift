@@ -69,44 +69,12 @@ enum SearchPages {
     var json = JSONWriter()
     json.reserve(partSize * 2)
     json.array { json in
-      for index in entries { json.record(of: locale.site.entries[index], locale) }
+      for index in entries {
+        let entry = locale.site.entries[index]
+        json.record(
+          of: entry, title: locale.title(of: entry), date: locale.dayText(entry.moment.day).full)
+      }
     }
     return json.bytes
-  }
-}
-
-extension JSONWriter {
-  /// Writes an entry as search and lists give it.
-  fileprivate mutating func record(of entry: Entry, _ locale: LocaleContext) {
-    object { json in
-      json.key("uuid")
-      json.string(entry.id.text)
-      json.key("url")
-      json.string(entry.pagePath)
-      json.key("title")
-      json.string(locale.title(of: entry))
-      json.key("created")
-      json.string(entry.moment.iso)
-      json.key("date")
-      json.string(locale.dayText(entry.moment.day).full)
-      json.key("weather")
-      json.weather(entry.weather)
-      json.key("tags")
-      json.array { json in
-        for tag in entry.tags { json.string(tag) }
-      }
-      json.key("body")
-      json.string(utf8: entry.body.text)
-    }
-  }
-
-  private mutating func weather(_ weather: Weather?) {
-    guard let weather, weather.main != nil || weather.icon != nil else { return null() }
-    object { json in
-      json.key("main")
-      json.stringOrNull(weather.main ?? weather.icon?.mainName)
-      json.key("icon")
-      json.stringOrNull(weather.icon?.code)
-    }
   }
 }

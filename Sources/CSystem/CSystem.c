@@ -1,0 +1,46 @@
+#define _GNU_SOURCE
+#include "CSystem.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#if defined(__linux__)
+#include <sys/syscall.h>
+
+// By number: the C library's own function is younger than the kernel's.
+static int rename_with(const char *from, const char *to, unsigned int flags) {
+  return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, flags);
+}
+
+int ilgi_exchange(const char *first, const char *second) {
+  return rename_with(first, second, 1u << 1);  // RENAME_EXCHANGE
+}
+
+int ilgi_rename_new(const char *from, const char *to) {
+  return rename_with(from, to, 1u << 0);  // RENAME_NOREPLACE
+}
+
+bool ilgi_has_writer(int descriptor) {
+  // A read lease is refused with EAGAIN while the file is open for writing anywhere.
+  if (fcntl(descriptor, F_SETLEASE, F_RDLCK) == 0) {
+    fcntl(descriptor, F_SETLEASE, F_UNLCK);
+    return false;
+  }
+  return errno == EAGAIN;
+}
+#else
+int ilgi_exchange(const char *first, const char *second) {
+  return renamex_np(first, second, RENAME_SWAP);
+}
+
+int ilgi_rename_new(const char *from, const char *to) {
+  return renamex_np(from, to, RENAME_EXCL);
+}
+
+bool ilgi_has_writer(int descriptor) {
+  (void)descriptor;
+  return false;
+}
+#endif

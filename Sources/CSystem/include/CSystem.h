@@ -1,0 +1,18 @@
+// System calls that Swift's own modules of the C library do not show.
+#ifndef ILGI_CSYSTEM_H
+#define ILGI_CSYSTEM_H
+
+#include <stdbool.h>
+
+/// Swaps two files of one file system in a single step. Returns 0, or -1 with errno: EINVAL or ENOSYS
+/// (ENOTSUP on macOS) where the file system can't.
+int ilgi_exchange(const char *first, const char *second);
+
+/// Renames a file unless something stands at its new name: then -1 with EEXIST.
+int ilgi_rename_new(const char *from, const char *to);
+
+/// Whether another open file could still be written through this file's inode; false where the
+/// system can't tell. The descriptor must be open for reading only.
+bool ilgi_has_writer(int descriptor);
+
+#endif
