@@ -30,7 +30,7 @@ let package = Package(
     .target(
       name: "JournalCLI",
       dependencies: [
-        "JournalKit",
+        "CSystem", "JournalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

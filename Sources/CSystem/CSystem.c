@@ -4,9 +4,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #if defined(__linux__)
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 
 // By number: the C library's own function is younger than the kernel's.
@@ -30,6 +33,8 @@ bool ilgi_has_writer(int descriptor) {
   }
   return errno == EAGAIN;
 }
+
+void ilgi_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
 #else
 int ilgi_exchange(const char *first, const char *second) {
   return renamex_np(first, second, RENAME_SWAP);
@@ -43,4 +48,19 @@ bool ilgi_has_writer(int descriptor) {
   (void)descriptor;
   return false;
 }
+
+void ilgi_adopt_orphans(void) {}
 #endif
+
+bool ilgi_has_child(void) {
+  while (1) {
+    pid_t ended = waitpid(-1, NULL, WNOHANG);
+    if (ended > 0 || (ended < 0 && errno == EINTR)) continue;
+    return ended == 0;
+  }
+}
+
+int ilgi_terminal_width(int descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}

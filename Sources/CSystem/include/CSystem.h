@@ -15,4 +15,13 @@ int ilgi_rename_new(const char *from, const char *to);
 /// system can't tell. The descriptor must be open for reading only.
 bool ilgi_has_writer(int descriptor);
 
+/// Makes orphaned processes that this one has started its own children, where the system can.
+void ilgi_adopt_orphans(void);
+
+/// Whether a process that this one has started, or its orphan, is still alive.
+bool ilgi_has_child(void);
+
+/// Columns of a terminal, or 0 where that is not known.
+int ilgi_terminal_width(int descriptor);
+
 #endif
