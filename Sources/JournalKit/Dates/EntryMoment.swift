@@ -34,6 +34,9 @@ package struct EntryMoment: Hashable, Sendable {
   static let unknown = EntryMoment(
     day: CivilDate(daysSince1970: 0), secondOfDay: 0, hasTime: false, offset: UTCOffset(minutes: 0))
 
+  /// Whether it only stands in for a date that could not be read.
+  package var isUnknown: Bool { self == .unknown }
+
   /// Seconds since 1970 on the writer's clock, as if it showed UTC; what localized dates are made
   /// of.
   package var localSeconds: Int { day.daysSince1970 * 86_400 + secondOfDay }

@@ -8,7 +8,7 @@ package enum ISO8601Reader {
     /// It does not have the form of a date.
     case malformed
     /// It has the form, but no such day, time or offset exists; the text says which.
-    case impossible(String)
+    case impossible(Message)
   }
 
   package static func read(_ text: String) throws(Failure) -> WrittenDate {
@@ -63,9 +63,14 @@ package enum ISO8601Reader {
       let month = try digits(2)
       guard skip("-") else { throw .malformed }
       let day = try digits(2)
-      guard (1...12).contains(month) else { throw .impossible("there is no month \(month)") }
+      guard (1...12).contains(month) else {
+        throw .impossible(Message(en: "there is no month \(month)", ko: "\(month)월은 없어요"))
+      }
       guard let date = CivilDate(year: year, month: month, day: day) else {
-        throw .impossible("month \(month) of \(year) has no day \(day)")
+        throw .impossible(
+          Message(
+            en: "month \(month) of \(year) has no day \(day)",
+            ko: "\(year)년 \(month)월에는 \(day)일이 없어요"))
       }
       return date
     }
@@ -83,7 +88,8 @@ package enum ISO8601Reader {
         }
       }
       guard hour < 24, minute < 60, second < 61 else {
-        throw .impossible("there is no time \(padded(hour, 2)):\(padded(minute, 2))")
+        let time = "\(padded(hour, 2)):\(padded(minute, 2))"
+        throw .impossible(Message(en: "there is no time \(time)", ko: "그런 시각은 없어요: \(time)"))
       }
       return hour * 3600 + minute * 60 + min(second, 59)
     }
@@ -101,7 +107,9 @@ package enum ISO8601Reader {
       }
       let total = sign * (hours * 60 + minutes)
       guard minutes < 60, (-12 * 60...14 * 60).contains(total) else {
-        throw .impossible("offsets go from -12:00 to +14:00")
+        throw .impossible(
+          Message(
+            en: "offsets go from -12:00 to +14:00", ko: "시차는 -12:00부터 +14:00까지예요"))
       }
       return UTCOffset(minutes: total)
     }

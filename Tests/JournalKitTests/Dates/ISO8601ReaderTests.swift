@@ -57,7 +57,7 @@ import Testing
       Issue.record("\(text): \(String(describing: failure))")
       return
     }
-    #expect(found == reason)
+    #expect(found.en == reason)
   }
 
   @Test(arguments: [
