@@ -33,7 +33,7 @@ import Testing
     let setup = try IconSetup { _ in response }
     let result = try await setup.run("01d")
     #expect(result.pictures.isEmpty)
-    #expect(result.warning?.summary.contains(reason) == true, "\(String(describing: result))")
+    #expect(result.warning?.summary.en.contains(reason) == true, "\(String(describing: result))")
     #expect(setup.server.requests.count == 1)
     #expect(try setup.scratch.files().isEmpty)
   }
@@ -43,7 +43,7 @@ import Testing
     let setup = try IconSetup { _ in .init(status: status) }
     let result = try await setup.run("01d")
     #expect(result.pictures.isEmpty)
-    #expect(result.warning?.summary.contains("answered \(status)") == true)
+    #expect(result.warning?.summary.en.contains("answered \(status)") == true)
     #expect(setup.server.requests.count == 3)
   }
 
@@ -72,7 +72,7 @@ import Testing
     setup.limits.inFlight = 1
     let result = try await setup.run(WeatherIcon.all.map(\.code))
     #expect(setup.server.requests.count == 1)
-    #expect(result.warning?.summary.hasPrefix("18 of 18 weather icons") == true)
+    #expect(result.warning?.summary.en.hasPrefix("18 of 18 weather icons") == true)
   }
 
   @Test func aHugeBodyIsBrokenOff() async throws {
@@ -83,7 +83,7 @@ import Testing
       return response
     }
     let result = try await setup.run("01d")
-    #expect(result.warning?.summary.contains("too much") == true)
+    #expect(result.warning?.summary.en.contains("too much") == true)
     setup.server.stop()
     #expect(setup.server.sentBodyBytes < 20_000_000)
     #expect(setup.server.requests.count == 1)
@@ -100,7 +100,7 @@ import Testing
     #expect(result["01d"] == Self.sunny, "what came in time is used")
     #expect(result.pictures.count == 1)
     #expect(
-      result.warning?.summary == "17 of 18 weather icons could not be fetched from 127.0.0.1 "
+      result.warning?.summary.en == "17 of 18 weather icons could not be fetched from 127.0.0.1 "
         + "(the server took too long); the built-in ones stand in"
     )
     #expect(setup.server.requests.count <= 5, "no icon was begun after the time was up")
@@ -117,7 +117,7 @@ import Testing
     )
     let result = await fetcher.icons(for: Set(WeatherIcon.all), now: IconSetup.now, offline: false)
     #expect(result.pictures.isEmpty)
-    #expect(result.warning?.summary.hasPrefix("18 of 18") == true)
+    #expect(result.warning?.summary.en.hasPrefix("18 of 18") == true)
     #expect(client.count <= 4 * 3, "four at once, each three times: \(client.count)")
   }
 
@@ -127,7 +127,7 @@ import Testing
     setup.template = "\(port.origin)/{icon}.png"
     let result = try await setup.run("01d")
     #expect(
-      result.warning?.summary == "1 of 1 weather icon could not be fetched from 127.0.0.1 "
+      result.warning?.summary.en == "1 of 1 weather icon could not be fetched from 127.0.0.1 "
         + "(the host could not be reached); the built-in one stands in"
     )
   }
@@ -138,12 +138,12 @@ import Testing
     _ = try await setup.run("01d")
     let result = try await setup.run("01d", after: 31)
     #expect(result["01d"] == Self.sunny)
-    #expect(result.warning?.summary.hasSuffix("; the last good copy stands in") == true)
+    #expect(result.warning?.summary.en.hasSuffix("; the last good copy stands in") == true)
     let mixed = try await setup.run("01d", "02d", after: 31)
     #expect(mixed["01d"] == Self.sunny)
     #expect(mixed["02d"] == nil)
     #expect(
-      mixed.warning?.summary == "2 of 2 weather icons could not be fetched from 127.0.0.1 "
+      mixed.warning?.summary.en == "2 of 2 weather icons could not be fetched from 127.0.0.1 "
         + "(the server answered 404); last good copies and built-in icons stand in"
     )
   }
@@ -155,7 +155,7 @@ import Testing
     let result = try await setup.run(WeatherIcon.all.map(\.code))
     #expect(result.pictures.count == 17)
     #expect(
-      result.warning?.summary == "1 of 18 weather icons could not be fetched from 127.0.0.1 "
+      result.warning?.summary.en == "1 of 18 weather icons could not be fetched from 127.0.0.1 "
         + "(the server answered 404); the built-in one stands in"
     )
   }
@@ -170,7 +170,7 @@ import Testing
     }
     let result = try await setup.run("01d", "01n", "02d", "03d", "03n", "04d")
     #expect(
-      result.warning?.summary == "6 of 6 weather icons could not be fetched from 127.0.0.1 "
+      result.warning?.summary.en == "6 of 6 weather icons could not be fetched from 127.0.0.1 "
         + "(the server sent no PNG picture; the server answered 404; and more); "
         + "the built-in ones stand in"
     )

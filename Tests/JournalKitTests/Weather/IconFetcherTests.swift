@@ -111,7 +111,7 @@ import Testing
     let setup = try IconSetup { _ in .init(status: 304) }
     let result = try await setup.run("01d")
     #expect(result["01d"] == nil)
-    #expect(result.warning?.summary.contains("the server answered 304") == true)
+    #expect(result.warning?.summary.en.contains("the server answered 304") == true)
   }
 
   @Test(

@@ -34,7 +34,7 @@ import Testing
     let setup = try IconSetup { _ in .redirect(to: target) }
     let result = try await setup.run("01d")
     #expect(result["01d"] == nil)
-    #expect(result.warning?.summary.contains("redirected to another site") == true)
+    #expect(result.warning?.summary.en.contains("redirected to another site") == true)
     #expect(setup.server.requests.count == 1)
     #expect(elsewhere.connectionCount == 0)
   }
@@ -61,7 +61,7 @@ import Testing
     let setup = try IconSetup { .redirect(to: $0.path) }
     let result = try await setup.run("01d")
     #expect(result["01d"] == nil)
-    #expect(result.warning?.summary.contains("redirected more than once") == true)
+    #expect(result.warning?.summary.en.contains("redirected more than once") == true)
     #expect(setup.server.requests.count == 2)
   }
 

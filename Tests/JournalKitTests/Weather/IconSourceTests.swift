@@ -53,8 +53,8 @@ import Testing
   ])
   func aSettingThatCannotBeUsedSaysWhyAndWhatToWrite(text: String, reason: String) {
     let problem = #expect(throws: IconSource.Problem.self) { try IconSource(parsing: text) }
-    #expect(problem?.message.contains(reason) == true, "\(problem?.message ?? "no problem")")
-    #expect(problem?.hint.isEmpty == false)
+    #expect(problem?.message.en.contains(reason) == true, "\(problem?.message.en ?? "no problem")")
+    #expect(problem?.hint.en.isEmpty == false)
   }
 
   @Test func noTextAboutASourceShowsItsKey() throws {
