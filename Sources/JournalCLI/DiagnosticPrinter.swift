@@ -6,7 +6,8 @@ struct DiagnosticPrinter {
 
   /// Prints all to standard error as text.
   func printText(_ diagnostics: [Diagnostic]) {
-    let writer = DiagnosticTextWriter(lineOfFile: SourceLines(root: root).line)
+    let writer = DiagnosticTextWriter(
+      language: Terminal.language, lineOfFile: SourceLines(root: root).line)
     for diagnostic in diagnostics {
       var text = writer.text(of: diagnostic)
       if Terminal.usesColor { text = Self.colored(text, diagnostic.severity) }
@@ -29,14 +30,20 @@ struct DiagnosticPrinter {
   }
 
   /// "2 errors, 1 warning"; nil without any.
-  static func count(_ diagnostics: [Diagnostic]) -> String? {
+  static func count(_ diagnostics: [Diagnostic]) -> Message? {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count - errors
-    let parts = [
-      errors > 0 ? "\(errors) error\(errors == 1 ? "" : "s")" : nil,
-      warnings > 0 ? "\(warnings) warning\(warnings == 1 ? "" : "s")" : nil,
-    ].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    var parts: [Message] = []
+    if errors > 0 {
+      parts.append(Message(en: "\(errors) error\(errors == 1 ? "" : "s")", ko: "오류 \(errors)개"))
+    }
+    if warnings > 0 {
+      parts.append(
+        Message(en: "\(warnings) warning\(warnings == 1 ? "" : "s")", ko: "경고 \(warnings)개"))
+    }
+    guard !parts.isEmpty else { return nil }
+    return Message(
+      en: parts.map(\.en).joined(separator: ", "), ko: parts.map(\.ko).joined(separator: ", "))
   }
 }
 

@@ -3,15 +3,29 @@ internal import JournalKit
 
 /// The command line.
 package struct IlgiCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
-    commandName: "ilgi",
-    abstract: "Turn a folder of Markdown entries into a journal site.",
-    discussion: """
-      Start with `ilgi init my-journal`, write in entries/, then run `ilgi build` and publish the folder public/.
-      """,
-    version: Ilgi.version,
-    subcommands: [InitCommand.self, BuildCommand.self, CheckCommand.self]
-  )
+  package static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "ilgi",
+      abstract: Message(
+        en: "Turn a folder of Markdown entries into a journal site.",
+        ko: "마크다운으로 쓴 일기를 사이트로 만들어요."
+      ).shown,
+      discussion: Message(
+        en: """
+          Start with `ilgi init my-journal`, write in entries/, then run `ilgi build` and publish the folder public/.
+          """,
+        ko: """
+          `ilgi init 나의-일기`로 시작해 entries/에 일기를 쓰고, `ilgi build`로 만든 public/ 폴더를 올려 주세요.
+          """
+      ).shown,
+      version: Ilgi.version,
+      subcommands: [
+        InitCommand.self, NewCommand.self, EditCommand.self, ListCommand.self, ShowCommand.self,
+        SearchCommand.self, DeleteCommand.self, RestoreCommand.self, WeatherCommand.self,
+        BuildCommand.self, CheckCommand.self,
+      ]
+    )
+  }
 
   package init() {}
 }
@@ -21,8 +35,11 @@ struct JournalOptions: ParsableArguments {
   @Option(
     name: [.customShort("C"), .customLong("journal")],
     help: ArgumentHelp(
-      "The journal's folder.",
-      discussion: "By default the nearest one from here upwards that has a journal.yml.",
+      Message(en: "The journal's folder.", ko: "일기장 폴더.").shown,
+      discussion: Message(
+        en: "By default the nearest one from here upwards that has a journal.yml.",
+        ko: "적지 않으면 여기서부터 위로 올라가며 journal.yml이 있는 가장 가까운 폴더를 써요."
+      ).shown,
       valueName: "dir"))
   var journal: String?
 
@@ -33,14 +50,20 @@ struct JournalOptions: ParsableArguments {
     do {
       found = try JournalLocator.root(from: folder)
     } catch {
-      Terminal.complain("error: \(error.description)")
+      Terminal.complain("error: \(error.message.shown)")
       throw ExitCode.failure
     }
     // A folder that is named must be the root itself: what lies above it was not meant.
     if let found, journal == nil || found == FileAccess.realPath(folder) { return found }
-    let place = journal.map { "in \($0)" } ?? "here or in any folder above"
-    Terminal.complain("error: there is no journal.yml \(place)")
-    Terminal.complain("   begin a journal with ilgi init, or name one with -C DIR")
+    let problem = Message(
+      en: "there is no journal.yml "
+        + (journal.map { "in \($0)" } ?? "here or in any folder above"),
+      ko: journal.map { "journal.yml이 없어요: \($0)" } ?? "여기에도 위 폴더에도 journal.yml이 없어요")
+    Terminal.complain("error: \(problem.shown)")
+    Terminal.complain(
+      Message(
+        en: "   begin a journal with ilgi init, or name one with -C DIR",
+        ko: "   ilgi init으로 일기장을 만들거나 -C DIR로 알려 주세요"))
     throw ExitCode.failure
   }
 }

@@ -1,11 +1,12 @@
 internal import Foundation
+internal import JournalKit
 internal import Synchronization
 
 /// A line on the terminal that says what a longer build is at; it appears after half a second and
 /// is wiped at the end.
 final class ProgressLine: Sendable {
   private struct State {
-    var stage = ""
+    var stage = BuildStage.configuration
     var hasEnded = false
     var isVisible = false
   }
@@ -21,7 +22,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  var stage: String {
+  var stage: BuildStage {
     get { state.withLock { $0.stage } }
     set { state.withLock { $0.stage = newValue } }
   }
@@ -29,7 +30,9 @@ final class ProgressLine: Sendable {
   private func show() -> Bool {
     state.withLock { state in
       guard !state.hasEnded else { return false }
-      Terminal.complainVerbatim("\r\u{1B}[KBuilding: \(state.stage)…")
+      let stage = state.stage.name
+      let line = Message(en: "Building: \(stage.en)…", ko: "만드는 중: \(stage.ko)…")
+      Terminal.complainVerbatim("\r\u{1B}[K" + line.shown)
       state.isVisible = true
       return true
     }

@@ -48,8 +48,9 @@
     (c) => initials[Math.floor((c.charCodeAt(0) - 0xAC00) / 588)]);
 
   // A query is a list of words; each is a substring, or letters that stand for syllables too.
-  const parse = (query) => [...normalize(query).matchAll(/"([^"]*)"?|[^\s"]+/g)]
-    .map((match) => (match[1] ?? match[0]).trim())
+  // Curly and angled quotation marks, as phones type them, count as straight ones.
+  const parse = (query) => [...normalize(query.replace(/[“”„‟«»]/g, '"')).matchAll(/"([^"]*)"?|[^ "]+/g)]
+    .map((match) => (match[1] ?? match[0]).replace(/^ | $/g, ""))
     .filter((word) => word)
     .map((word) => ({ word, letters: /^[ㄱ-ㅎ]+$/.test(word) }));
 

@@ -142,6 +142,6 @@ extension Diagnostic {
       if let column = position.column { place += ":\(column)~\(position.length)" }
       place += " "
     }
-    return "\(place)\(severity.rawValue) \(code.rawValue): \(message)"
+    return "\(place)\(severity.rawValue) \(code.rawValue): \(message.en)"
   }
 }

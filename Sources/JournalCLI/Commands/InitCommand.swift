@@ -3,52 +3,90 @@ internal import Foundation
 internal import JournalKit
 
 /// `ilgi init`
-struct InitCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Begin a journal: journal.yml and a first entry.",
-    discussion: "Never overwrites a file.")
+struct InitCommand: AsyncParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "init",
+      abstract: Message(
+        en: "Begin a journal: journal.yml and a first entry.",
+        ko: "일기장을 새로 만들어요: journal.yml과 첫 일기."),
+      discussion: Message(
+        en: """
+          On a terminal it asks for what the options leave open; --yes takes the guesses. Never overwrites a file.
+          """,
+        ko: """
+          터미널에서는 옵션에 적지 않은 것을 물어봐요. --yes는 짐작한 대로 해요. 있는 파일은 덮어쓰지 않아요.
+          """))
+  }
 
-  @Argument(help: ArgumentHelp("The folder; made if it is not there.", valueName: "dir"))
+  @Argument(
+    help: ArgumentHelp(
+      en: "The folder; made if it is not there.", ko: "폴더. 없으면 만들어요.", valueName: "dir"))
   var folder = "."
 
-  @Option(help: "Title of the journal.")
+  @Option(help: ArgumentHelp(en: "Title of the journal.", ko: "일기장 제목."))
   var title: String?
 
   @Option(
     name: .customLong("locale"),
     help: ArgumentHelp(
-      "Language of the pages, such as ko or en; may be repeated.", valueName: "locale"))
+      en: "Language of the pages, such as ko or en; may be repeated.",
+      ko: "ko, en처럼 페이지에 쓸 언어. 여러 번 적을 수 있어요.", valueName: "locale"))
   var locales: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "IANA time zone of the entries; by default this machine's.", valueName: "zone"))
+      en: "IANA time zone of the entries; by default this machine's.",
+      ko: "일기의 시간대(IANA 이름). 적지 않으면 이 컴퓨터의 시간대를 써요.", valueName: "zone"))
   var timezone: String?
+
+  @Option(
+    help: ArgumentHelp(
+      en: "Where you live, for the weather of entries: a town, or 37.57,126.98.",
+      ko: "글의 날씨를 알아볼 집의 위치: 지명, 또는 37.57,126.98.", valueName: "place"))
+  var home: String?
+
+  @Flag(name: .shortAndLong, help: ArgumentHelp(en: "Ask nothing.", ko: "묻지 않아요."))
+  var yes = false
 
   func validate() throws {
     for locale in locales where !LanguageTag.isWellFormed(locale) || !JournalLocale.exists(locale) {
       throw ValidationError(
-        "There is no locale '\(locale)'; write a language such as ko, en or pt-BR.")
+        Message(
+          en: "There is no locale '\(locale)'; write a language such as ko, en or pt-BR.",
+          ko: "그런 언어는 없어요: '\(locale)'. ko, en, pt-BR처럼 적어 주세요."))
     }
     if let timezone, JournalTimeZone(name: timezone) == nil {
       throw ValidationError(
-        "'\(timezone)' is not a time zone; write an IANA name such as Asia/Seoul.")
+        Message(
+          en: "'\(timezone)' is not a time zone; write an IANA name such as Asia/Seoul.",
+          ko: "시간대가 아니에요: '\(timezone)'. Asia/Seoul처럼 IANA 이름을 적어 주세요."))
     }
   }
 
-  func run() throws {
+  func run() async throws {
     let path = AbsolutePath.resolve(folder, from: FileManager.default.currentDirectoryPath)
     do {
-      try JournalInitializer.lay(template, in: path)
+      // Nobody is asked anything for a folder that is taken.
+      try JournalInitializer.refuseOccupied(template(guesses), in: path)
+      try JournalInitializer.lay(template(try await answers()), in: path)
+    } catch is InitQuestions.Ended {
+      throw failure(Message(en: "nothing was written", ko: "아무것도 쓰지 않았어요"))
     } catch let error as JournalInitializer.Occupied {
-      Terminal.complain("error: \(folder)/\(error.path) is there already; nothing was written")
+      let problem = Message(
+        en: "\(folder)/\(error.path) is there already; nothing was written",
+        ko: "이미 있는 파일이라 아무것도 쓰지 않았어요: \(folder)/\(error.path)")
+      Terminal.complain("error: \(problem.shown)")
       throw ExitCode.failure
     } catch let error as SystemError {
-      Terminal.complain("error: \(error.description)")
+      Terminal.complain("error: \(error.message.shown)")
       throw ExitCode.failure
     }
-    try Terminal.say("A journal begins in \(path)")
-    try Terminal.say("Write in entries/, then build the site: ilgi -C \(folder) build")
+    try Terminal.say(Message(en: "A journal begins in \(path)", ko: "일기장을 만들었어요: \(path)"))
+    try Terminal.say(
+      Message(
+        en: "Write in entries/, then build the site: ilgi -C \(folder) build",
+        ko: "entries/에 일기를 쓰고 사이트를 만들어 주세요: ilgi -C \(folder) build"))
   }
 
   /// A title without the characters that YAML can't hold or that no one can see.
@@ -60,11 +98,42 @@ struct InitCommand: ParsableCommand {
     return String(String.UnicodeScalarView(kept))
   }
 
-  private var template: JournalTemplate {
+  /// What the options say, and guesses for the rest.
+  private var guesses: InitAnswers {
     var seen: Set<String> = []
     let named = locales.filter { seen.insert($0.lowercased()).inserted }
     let locales = named.isEmpty ? [SystemDefaults.locale] : named
-    let zoneName = timezone ?? SystemDefaults.timezone
+    return InitAnswers(
+      title: title.map(Self.writable) ?? Self.title(for: locales), locales: locales,
+      timezone: timezone ?? SystemDefaults.timezone)
+  }
+
+  private static func title(for locales: [String]) -> String {
+    locales[0].hasPrefix("ko") ? "나의 일기" : "My journal"
+  }
+
+  /// What the options and the person say.
+  private func answers() async throws -> InitAnswers {
+    var answers = guesses
+    var place = home
+    if !yes, Prompt.isPossible {
+      if locales.isEmpty { answers.locales = try InitQuestions.locales(answers.locales) }
+      if title == nil {
+        answers.title = Self.writable(
+          try InitQuestions.title(Self.title(for: answers.locales)))
+      }
+      if timezone == nil { answers.timezone = try InitQuestions.timezone(answers.timezone) }
+      if home == nil { place = try InitQuestions.home() }
+    }
+    if let place {
+      answers.home = await HomeFinder.find(
+        place, locale: answers.locales[0], now: Int(Date().timeIntervalSince1970))
+    }
+    return answers
+  }
+
+  private func template(_ answers: InitAnswers) -> JournalTemplate {
+    let zoneName = answers.timezone
     let zone = JournalTimeZone(name: zoneName)
     let now = Int(Date().timeIntervalSince1970)
     let offset = zone?.offset(atUTC: now) ?? UTCOffset(minutes: 0)
@@ -72,14 +141,16 @@ struct InitCommand: ParsableCommand {
     let days = Int((Double(local) / 86_400).rounded(.down))
     let minute = (local - days * 86_400) / 60
     var generator = SystemRandomNumberGenerator()
-    return JournalTemplate(
-      title: title.map(Self.writable) ?? (locales[0].hasPrefix("ko") ? "나의 일기" : "My journal"),
-      locales: locales,
+    var template = JournalTemplate(
+      title: answers.title,
+      locales: answers.locales,
       timezone: zoneName,
       now: EntryMoment(
         day: CivilDate(daysSince1970: days), secondOfDay: minute * 60, hasTime: true, offset: offset
       ),
       id: .random(using: &generator))
+    template.home = answers.home
+    return template
   }
 }
 

@@ -48,7 +48,8 @@ enum ChildProcess {
   /// Starts a command of the shell.
   /// - Parameter input: the descriptor that becomes its standard input; nil for ilgi's own.
   static func spawn(
-    shell command: String, arguments: [String], input: Int32? = nil, environment: [String: String]? = nil
+    shell command: String, arguments: [String], input: Int32? = nil,
+    environment: [String: String]? = nil
   ) throws(SystemError) -> pid_t {
     let words = ["/bin/sh", "-c", command + " \"$@\"", command] + arguments
     let variables = (environment ?? ProcessInfo.processInfo.environment).map { "\($0)=\($1)" }
@@ -76,7 +77,7 @@ enum ChildProcess {
     if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
     var process: pid_t = 0
     let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, &list, &values)
-    guard code == 0 else { throw SystemError("start", command, code: code) }
+    guard code == 0 else { throw SystemError(.start, command, code: code) }
     return process
   }
 
@@ -84,7 +85,7 @@ enum ChildProcess {
   static func wait(for process: pid_t) throws(SystemError) -> Ending {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { throw SystemError("wait for", "the program") }
+      guard errno == EINTR else { throw SystemError(.waitFor, "the program") }
     }
     let signal = status & 0x7F
     return signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: signal)

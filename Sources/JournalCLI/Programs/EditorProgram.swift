@@ -74,6 +74,7 @@ struct EditorProgram {
   ]
   private static let inTerminal: Set = [
     "vi", "vim", "nvim", "view", "nano", "pico", "micro", "hx", "helix", "emacs", "joe", "jed",
-    "mcedit", "ne", "kak", "ed", "ex", "mg", "tilde", "sensible-editor", "true", "false", ":", "cat",
+    "mcedit", "ne", "kak", "ed", "ex", "mg", "tilde", "sensible-editor", "true", "false", ":",
+    "cat",
   ]
 }

@@ -11,7 +11,7 @@ package struct ConfigurationReader {
   package static func read(_ bytes: [UInt8]) -> (Configuration, [Diagnostic]) {
     var reader = ConfigurationReader()
     if let position = bytes.withUnsafeBufferPointer({ UTF8Check.firstInvalidPosition(in: $0) }) {
-      reader.report(at: position, "this is not UTF-8", hint: "save the file as UTF-8")
+      reader.report(at: position, .notUTF8, hint: .saveAsUTF8)
     } else {
       reader.read(text: String(decoding: bytes, as: UTF8.self))
     }
@@ -27,7 +27,7 @@ package struct ConfigurationReader {
   }
 
   private mutating func report(
-    at position: Diagnostic.Position?, _ message: String, hint: String? = nil,
+    at position: Diagnostic.Position?, _ message: Message, hint: Message? = nil,
     code: DiagnosticCode = .configuration
   ) {
     diagnostics.append(
@@ -40,8 +40,11 @@ package struct ConfigurationReader {
       guard let node = try YAMLReader.read(text, firstLine: 1), !node.isNull else { return }
       guard case .mapping(let pairs, _) = node else {
         report(
-          at: node.position, "journal.yml must be lines of key: value",
-          hint: "for example title: 나의 일기")
+          at: node.position,
+          Message(
+            en: "journal.yml must be lines of key: value", ko: "journal.yml은 '키: 값' 꼴의 줄로 되어 있어야 해요"
+          ),
+          hint: Message(en: "for example title: 나의 일기", ko: "보기: title: 나의 일기"))
         return
       }
       readMembers(pairs, of: nil, known: Self.keys) { $0.read($1, $2) }
@@ -66,9 +69,11 @@ package struct ConfigurationReader {
         let near = Suggestion.nearest(to: pair.key.text, among: known)
         let place = parent.map { "'\($0)'" } ?? "journal.yml"
         report(
-          at: pair.key.position, "\(place) has no key '\(pair.key.text)'",
-          hint: near.map { "did you mean '\($0)'?" }
-            ?? "known are \(known.joined(separator: ", "))",
+          at: pair.key.position,
+          Message(
+            en: "\(place) has no key '\(pair.key.text)'", ko: "\(place)에 없는 키예요: '\(pair.key.text)'"
+          ),
+          hint: near.map(Message.didYouMean) ?? .known(known),
           code: .unknownKey)
         continue
       }
@@ -83,12 +88,13 @@ package struct ConfigurationReader {
   ) {
     guard case .mapping(let pairs, _) = node else {
       report(
-        at: node.position, "'\(key)' must be a mapping, not \(node.kindName)",
-        hint: "known are \(known.joined(separator: ", "))")
+        at: node.position, .wrongKind(of: key, Self.mapping, node), hint: .known(known))
       return
     }
     readMembers(pairs, of: key, known: known, read)
   }
+
+  private static let mapping = Message(en: "a mapping", ko: "'키: 값' 묶음")
 
   private mutating func read(_ key: String, _ value: YAMLNode) {
     switch key {
@@ -118,8 +124,10 @@ package struct ConfigurationReader {
     configuration.site = SiteAddress(text)
     if configuration.site == nil {
       report(
-        at: value.position, "'\(text)' is not the address of a site",
-        hint: "write it as https://example.com/diary/")
+        at: value.position,
+        Message(en: "'\(text)' is not the address of a site", ko: "사이트 주소가 아니에요: '\(text)'"),
+        hint: Message(
+          en: "write it as https://example.com/diary/", ko: "https://example.com/diary/처럼 적어 주세요"))
     }
   }
 
@@ -132,10 +140,16 @@ package struct ConfigurationReader {
       if !LanguageTag.isWellFormed(text) || !JournalLocale.exists(text) {
         let near = Suggestion.nearest(to: text, among: JournalLocale.translated)
         report(
-          at: node.position, "there is no locale '\(text)'",
-          hint: near.map { "did you mean '\($0)'?" } ?? "write a language such as ko, en or pt-BR")
+          at: node.position,
+          Message(en: "there is no locale '\(text)'", ko: "그런 언어는 없어요: '\(text)'"),
+          hint: near.map(Message.didYouMean)
+            ?? Message(
+              en: "write a language such as ko, en or pt-BR", ko: "ko, en, pt-BR처럼 언어를 적어 주세요"))
       } else if locales.contains(where: { $0.lowercased() == text.lowercased() }) {
-        report(at: node.position, "the locale '\(text)' stands twice", hint: "keep one of them")
+        report(
+          at: node.position,
+          Message(en: "the locale '\(text)' stands twice", ko: "같은 언어를 두 번 적었어요: '\(text)'"),
+          hint: .keepOne)
       } else {
         locales.append(text)
       }
@@ -143,7 +157,10 @@ package struct ConfigurationReader {
     if !locales.isEmpty {
       configuration.locales = locales
     } else if nodes.isEmpty {
-      report(at: value.position, "'locales' names none", hint: "write locales: [ko, en]")
+      report(
+        at: value.position,
+        Message(en: "'locales' names none", ko: "'locales'에 언어가 하나도 없어요"),
+        hint: Message(en: "write locales: [ko, en]", ko: "locales: [ko, en]처럼 적어 주세요"))
     }
   }
 
@@ -152,7 +169,7 @@ package struct ConfigurationReader {
     configuration.timezone = JournalTimeZone(name: text)
     if configuration.timezone == nil {
       report(
-        at: value.position, "'\(text)' is not a time zone", hint: JournalTimeZone.hint(for: text))
+        at: value.position, .notATimeZone(text), hint: JournalTimeZone.hint(for: text))
     }
   }
 
@@ -162,8 +179,11 @@ package struct ConfigurationReader {
     let parts = text.split(separator: "/").filter { $0 != "." }
     guard !text.hasPrefix("/"), !parts.contains(".."), !parts.isEmpty, parts.first != ".ilgi" else {
       report(
-        at: value.position, "'\(text)' is not a folder inside the journal",
-        hint: "write a relative path such as \(key)")
+        at: value.position,
+        Message(
+          en: "'\(text)' is not a folder inside the journal", ko: "일기장 안의 폴더가 아니에요: '\(text)'"),
+        hint: Message(
+          en: "write a relative path such as \(key)", ko: "\(key)처럼 일기장에서 시작하는 경로를 적어 주세요"))
       return nil
     }
     return parts.joined(separator: "/")
@@ -173,8 +193,10 @@ package struct ConfigurationReader {
     guard let text = fields.text(value, key: key) else { return nil }
     guard let number = Int(text), (1...1000).contains(number) else {
       report(
-        at: value.position, "'\(text)' is not a number of entries",
-        hint: "write a whole number from 1 to 1000")
+        at: value.position,
+        Message(en: "'\(text)' is not a number of entries", ko: "일기 수가 아니에요: '\(text)'"),
+        hint: Message(
+          en: "write a whole number from 1 to 1000", ko: "1부터 1000까지의 정수를 적어 주세요"))
       return nil
     }
     return number
@@ -191,8 +213,12 @@ package struct ConfigurationReader {
         }
         let near = Suggestion.nearest(to: text, among: known)
         reader.report(
-          at: value.position, "there is no weather provider '\(text)'",
-          hint: near.map { "did you mean '\($0)'?" } ?? "write \(known.joined(separator: ", "))")
+          at: value.position,
+          Message(en: "there is no weather provider '\(text)'", ko: "그런 날씨 서비스는 없어요: '\(text)'"),
+          hint: near.map(Message.didYouMean)
+            ?? Message(
+              en: "write \(known.joined(separator: ", "))",
+              ko: "이 가운데 하나를 적어 주세요: \(known.joined(separator: ", "))"))
         return
       }
       do throws(IconSource.Problem) {
@@ -208,7 +234,9 @@ package struct ConfigurationReader {
     guard case .mapping(let pairs, _) = value else {
       report(
         at: value.position,
-        "'places' must be a mapping of names to coordinates, not \(value.kindName)")
+        .wrongKind(
+          of: "places",
+          Message(en: "a mapping of names to coordinates", ko: "이름마다 좌표를 적은 묶음"), value))
       return
     }
     for pair in pairs {

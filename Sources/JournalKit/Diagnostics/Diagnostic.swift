@@ -24,15 +24,15 @@ package struct Diagnostic: Hashable, Sendable {
   package var severity: Severity
   package var code: DiagnosticCode
   /// What is wrong, in one sentence without a full stop.
-  package var message: String
+  package var message: Message
   /// What to do next, in the imperative.
-  package var hint: String?
+  package var hint: Message?
   /// Further files that take part, such as the other one of a pair.
   package var relatedPaths: [String]
 
   package init(
     _ code: DiagnosticCode, _ severity: Severity, path: String? = nil, at position: Position? = nil,
-    _ message: String, hint: String? = nil, relatedPaths: [String] = []
+    _ message: Message, hint: Message? = nil, relatedPaths: [String] = []
   ) {
     self.path = path
     self.position = position
@@ -49,7 +49,8 @@ extension Diagnostic: Comparable {
   package static func < (a: Diagnostic, b: Diagnostic) -> Bool {
     func key(_ d: Diagnostic) -> (String, Int, Int, String, String) {
       (
-        d.path ?? "", d.position?.line ?? 0, d.position?.column ?? 0, d.code.rawValue, d.message
+        d.path ?? "", d.position?.line ?? 0, d.position?.column ?? 0, d.code.rawValue,
+        d.message.en
       )
     }
     return key(a) < key(b)

@@ -1,23 +1,31 @@
-/// How diagnostics are written: for a person, a program, or GitHub's checks.
+/// How diagnostics are written: for a person, a program, or GitHub's checks. A person reads them in
+/// their own language; the two others are always in English.
 package enum DiagnosticFormat: String, Sendable, CaseIterable {
   case text, json, github
 }
 
 /// Writes diagnostics as text with the line they stand in and a caret below it.
+///
+/// Message and hint are in the person's language; the words `error` and `warning` and the code are a
+/// fixed form, the same in every language.
 package struct DiagnosticTextWriter {
+  private let language: MessageLanguage
   /// Gives the text of a 1-based line of a file of the journal, if it can be read.
   private let lineOfFile: (_ path: String, _ line: Int) -> String?
 
-  package init(lineOfFile: @escaping (_ path: String, _ line: Int) -> String?) {
+  package init(
+    language: MessageLanguage, lineOfFile: @escaping (_ path: String, _ line: Int) -> String?
+  ) {
+    self.language = language
     self.lineOfFile = lineOfFile
   }
 
   /// One diagnostic, in the form that compilers use, ending in a newline.
   package func text(of diagnostic: Diagnostic) -> String {
     var text = place(of: diagnostic)
-    text +=
-      "\(diagnostic.severity.rawValue): \(diagnostic.message.printable) [\(diagnostic.code.rawValue)]\n"
-    let hint = diagnostic.hint?.printable
+    let message = diagnostic.message.text(in: language).printable
+    text += "\(diagnostic.severity.rawValue): \(message) [\(diagnostic.code.rawValue)]\n"
+    let hint = diagnostic.hint?.text(in: language).printable
     if let path = diagnostic.path, let position = diagnostic.position, let column = position.column,
       let line = lineOfFile(path, position.line)
     {
@@ -65,7 +73,7 @@ package struct DiagnosticTextWriter {
 }
 
 /// Writes diagnostics as GitHub workflow commands, which become annotations on the lines of a
-/// change.
+/// change; always in English.
 package enum DiagnosticGitHubWriter {
   /// One diagnostic as one line. Escapes follow GitHub's documentation of workflow commands.
   package static func text(of diagnostic: Diagnostic) -> String {
@@ -76,8 +84,8 @@ package enum DiagnosticGitHubWriter {
       if let column = position.column { properties.append("col=\(column)") }
     }
     properties.append("title=\(diagnostic.code.rawValue)")
-    var message = diagnostic.message
-    if let hint = diagnostic.hint { message += "\n" + hint }
+    var message = diagnostic.message.en
+    if let hint = diagnostic.hint { message += "\n" + hint.en }
     return
       "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(escape(message))\n"
   }

@@ -1,6 +1,6 @@
 extension JSONWriter {
   /// Writes a diagnostic as an object of `path`, `line`, `column`, `severity`, `code`, `message`
-  /// and `hint`.
+  /// and `hint`, in English whatever the language of the user: programs read it.
   package mutating func diagnostic(_ diagnostic: Diagnostic) {
     object { json in
       json.key("path")
@@ -14,9 +14,9 @@ extension JSONWriter {
       json.key("code")
       json.string(diagnostic.code.rawValue)
       json.key("message")
-      json.string(diagnostic.message)
+      json.string(diagnostic.message.en)
       json.key("hint")
-      json.stringOrNull(diagnostic.hint)
+      json.stringOrNull(diagnostic.hint?.en)
     }
   }
 

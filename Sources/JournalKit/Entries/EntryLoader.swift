@@ -16,7 +16,16 @@ package struct EntryLoader: Sendable {
   /// Length of excerpts in characters.
   private static let excerptLength = 160
 
+  /// How much of an entry is needed.
+  package enum Depth: Sendable {
+    /// Everything.
+    case whole
+    /// All but the body, which may be left empty; whether there is one is still known.
+    case title
+  }
+
   private let root: String
+  private let depth: Depth
   private let entriesFolder: String
   private let timezone: JournalTimeZone?
   private let markdown: MarkdownRenderer
@@ -25,12 +34,13 @@ package struct EntryLoader: Sendable {
   /// - Parameter fileReader: reads a file by absolute path, nil where it is larger than
   ///   ``largest``.
   package init(
-    root: String, configuration: Configuration,
+    root: String, configuration: Configuration, depth: Depth = .whole,
     fileReader: @escaping @Sendable (String) throws(SystemError) -> [UInt8]? = {
       (path) throws(SystemError) in try FileAccess.read(path, limit: EntryLoader.largest)
     }
   ) {
     self.root = root
+    self.depth = depth
     entriesFolder = configuration.entries
     timezone = configuration.timezone
     markdown = MarkdownRenderer(options: configuration.markdownOptions)
@@ -43,17 +53,25 @@ package struct EntryLoader: Sendable {
         return failed(
           Diagnostic(
             .tooLarge, .error, path: file.path,
-            "the entry is larger than \(Self.largest >> 20) MB",
-            hint: "split it, or move attachments out of it"))
+            Message(
+              en: "the entry is larger than \(Self.largest >> 20) MB",
+              ko: "일기가 \(Self.largest >> 20) MB보다 커요"),
+            hint: Message(
+              en: "split it, or move attachments out of it", ko: "나누거나 첨부한 것을 다른 파일로 옮겨 주세요")))
       }
       return parse(bytes, file.path)
     } catch {
       return failed(
         Diagnostic(
-          .unreadableFile, .error, path: file.path, "the file can't be read: \(error.reason)",
-          hint: "check its permissions"))
+          .unreadableFile, .error, path: file.path, .unreadableFile(error.reason),
+          hint: .checkPermissions))
     }
   }
+
+  /// Understands an entry's bytes as if they stood in a file.
+  /// - Parameter path: the file's path relative to the root, by which entries without a date of
+  ///   their own or a UUID are known.
+  package func load(_ bytes: [UInt8], path: String) -> LoadedEntry { parse(bytes, path) }
 
   private func failed(_ diagnostic: Diagnostic) -> LoadedEntry {
     LoadedEntry(entry: nil, diagnostics: [diagnostic])
@@ -63,8 +81,8 @@ package struct EntryLoader: Sendable {
     if let position = bytes.withUnsafeBufferPointer({ UTF8Check.firstInvalidPosition(in: $0) }) {
       return failed(
         Diagnostic(
-          .invalidUTF8, .error, path: path, at: position, "this is not UTF-8",
-          hint: "save the file as UTF-8"))
+          .invalidUTF8, .error, path: path, at: position, .notUTF8,
+          hint: .saveAsUTF8))
     }
     let parts: EntryParts
     do {
@@ -79,20 +97,29 @@ package struct EntryLoader: Sendable {
     let moment = resolveMoment(
       frontMatter, name, path, &diagnostics)
     do {
-      let body = bytes.span.extracting(parts.body)
-      let document = try markdown.parse(
-        body, takeTitle: frontMatter.title == nil, excerptLimit: Self.excerptLength)
       // What is wrong with the front matter must not hide what is wrong with the body.
       let isFaulty = moment == nil || diagnostics.contains { $0.severity == .error }
-      let entry = assemble(
-        path, frontMatter, name, moment ?? .unknown, document, bytes[parts.body],
-        bodyLine: parts.bodyLine)
+      let (title, body) = try read(parts, of: bytes, title: frontMatter.title)
+      let entry = assemble(path, frontMatter, name, moment ?? .unknown, title: title, body)
       return LoadedEntry(
         entry: isFaulty ? nil : entry, faulty: isFaulty ? entry : nil, diagnostics: diagnostics)
     } catch {
       diagnostics.append(Self.diagnostic(for: error, path, bodyLine: parts.bodyLine))
       return LoadedEntry(entry: nil, diagnostics: diagnostics)
     }
+  }
+
+  /// The title and the body, as far as they are needed.
+  /// - Parameter title: the title of the front matter, if it has one.
+  private func read(
+    _ parts: EntryParts, of bytes: [UInt8], title: String?
+  ) throws(MarkdownProblem) -> (title: String?, body: EntryBody) {
+    if depth == .title, let title { return (title, EntryBody()) }
+    let document = try markdown.parse(
+      bytes.span.extracting(parts.body), takeTitle: title == nil,
+      excerptLimit: Self.excerptLength)
+    let body = EntryBody(document, source: bytes[parts.body], bodyLine: parts.bodyLine)
+    return (title ?? document.title.map(\.text.nfc), body)
   }
 
   private static func diagnostic(for failure: FrontMatterSplitter.Failure, _ path: String)
@@ -102,17 +129,26 @@ package struct EntryLoader: Sendable {
     case .neverEnds:
       Diagnostic(
         .frontMatterSyntax, .error, path: path, at: .init(line: 1, column: 1, length: 3),
-        "the front matter never ends", hint: "close it with a line of ---")
+        Message(en: "the front matter never ends", ko: "머리말이 끝나지 않아요"),
+        hint: Message(en: "close it with a line of ---", ko: "--- 줄로 닫아 주세요"))
     case .misplaced(let line):
       Diagnostic(
         .frontMatterSyntax, .error, path: path, at: .init(line: line, column: 1, length: 3),
-        "this is not where or how front matter begins",
-        hint: "make a line of --- the very first of the file; for a rule across the page write ***")
+        Message(
+          en: "this is not where or how front matter begins", ko: "머리말은 여기서, 또는 이렇게 시작하지 않아요"),
+        hint: Message(
+          en:
+            "make a line of --- the very first of the file; for a rule across the page write ***",
+          ko: "--- 줄을 파일의 맨 첫 줄에 두어 주세요. 가로줄을 그으려면 ***로 적어 주세요"))
     case .tooLong:
       Diagnostic(
         .frontMatterSyntax, .error, path: path, at: .init(line: 1, column: 1, length: 3),
-        "the front matter is longer than \(FrontMatterSplitter.longest >> 10) KB",
-        hint: "close it with a line of ---, and keep text in the body")
+        Message(
+          en: "the front matter is longer than \(FrontMatterSplitter.longest >> 10) KB",
+          ko: "머리말이 \(FrontMatterSplitter.longest >> 10) KB보다 길어요"),
+        hint: Message(
+          en: "close it with a line of ---, and keep text in the body",
+          ko: "--- 줄로 닫고, 글은 본문에 적어 주세요"))
     }
   }
 
@@ -123,15 +159,24 @@ package struct EntryLoader: Sendable {
     case .tooDeep(let line):
       Diagnostic(
         .tooDeep, .error, path: path, at: .init(line: line + bodyLine - 1),
-        "quotations, lists or emphasis are nested deeper than \(MarkdownLimits.depth) levels",
-        hint: "take some levels out")
+        Message(
+          en: "quotations, lists or emphasis are nested deeper than \(MarkdownLimits.depth) levels",
+          ko: "인용, 목록, 강조가 너무 깊이 겹쳤어요: \(MarkdownLimits.depth)단계까지 쓸 수 있어요"),
+        hint: Message(en: "take some levels out", ko: "단계를 줄여 주세요"))
     case .tooComplex(let line):
       Diagnostic(
         .tooDeep, .error, path: path, at: .init(line: line + bodyLine - 1),
-        "the Markdown is too tangled to be read in reasonable time",
-        hint: "put a \\ before brackets and marks that are meant as text")
+        Message(
+          en: "the Markdown is too tangled to be read in reasonable time",
+          ko: "마크다운이 너무 얽혀 있어서 제때 읽을 수 없어요"),
+        hint: Message(
+          en: "put a \\ before brackets and marks that are meant as text",
+          ko: "글자로 쓴 괄호와 기호 앞에는 \\를 적어 주세요"))
     case .tooLarge:
-      Diagnostic(.tooLarge, .error, path: path, "the entry is too large", hint: "split it")
+      Diagnostic(
+        .tooLarge, .error, path: path,
+        Message(en: "the entry is too large", ko: "일기가 너무 커요"),
+        hint: Message(en: "split it", ko: "여러 일기로 나눠 주세요"))
     }
   }
 
@@ -148,9 +193,14 @@ package struct EntryLoader: Sendable {
       if !isWrong {
         diagnostics.append(
           Diagnostic(
-            .missingCreated, .error, path: path, at: .init(line: 1), "the entry has no date",
-            hint: "add created: 2026-11-20T21:30:00+09:00, or start the file's name with 2026-11-20"
-          ))
+            .missingCreated, .error, path: path, at: .init(line: 1),
+            Message(en: "the entry has no date", ko: "날짜가 없는 일기예요"),
+            hint: Message(
+              en:
+                "add created: 2026-11-20T21:30:00+09:00, or start the file's name with 2026-11-20",
+              ko:
+                "머리말에 created: 2026-11-20T21:30:00+09:00처럼 적거나 파일 이름을 2026-11-20처럼 날짜로 시작해 주세요"
+            )))
       }
       return nil
     }
@@ -158,8 +208,13 @@ package struct EntryLoader: Sendable {
       diagnostics.append(
         Diagnostic(
           .invalidValue, .error, path: path,
-          "the file's name begins with a date before \(CivilDate.firstYear), when today's calendar began",
-          hint: "add created: with the date to the front matter, or rename the file"))
+          Message(
+            en:
+              "the file's name begins with a date before \(CivilDate.firstYear), when today's calendar began",
+            ko: "파일 이름의 날짜가 지금의 달력이 시작된 \(CivilDate.firstYear)년보다 앞서요"),
+          hint: Message(
+            en: "add created: with the date to the front matter, or rename the file",
+            ko: "머리말에 created: 줄을 넣고 날짜를 적거나 파일 이름을 바꿔 주세요")))
       return nil
     }
     let updated = frontMatter.updated ?? written
@@ -169,8 +224,11 @@ package struct EntryLoader: Sendable {
       diagnostics.append(
         Diagnostic(
           .missingTimezone, .error, path: path, at: .init(line: 1),
-          "the date has no offset, and no time zone is set",
-          hint: "add timezone: Asia/Seoul to journal.yml, or an offset such as +09:00 to the date"))
+          Message(
+            en: "the date has no offset, and no time zone is set", ko: "날짜에 시차가 없고, 정해 둔 시간대도 없어요"),
+          hint: Message(
+            en: "add timezone: Asia/Seoul to journal.yml, or an offset such as +09:00 to the date",
+            ko: "journal.yml에 timezone: Asia/Seoul을 넣거나 날짜에 +09:00 같은 시차를 적어 주세요")))
       return nil
     }
     return moment
@@ -185,7 +243,7 @@ package struct EntryLoader: Sendable {
 
   private func assemble(
     _ path: String, _ frontMatter: FrontMatter, _ name: EntryName, _ moment: EntryMoment,
-    _ document: MarkdownDocument, _ source: ArraySlice<UInt8>, bodyLine: Int
+    title: String?, _ body: EntryBody
   ) -> Entry {
     let pathUnderEntries = String(
       path.dropFirst(entriesFolder == "." ? 0 : entriesFolder.count + 1))
@@ -193,14 +251,24 @@ package struct EntryLoader: Sendable {
     return Entry(
       path: path, id: id, hasOwnID: frontMatter.id != nil, moment: moment,
       content: EntryContent(
-        frontMatter: frontMatter, title: frontMatter.title ?? document.title.map(\.text.nfc),
+        frontMatter: frontMatter, title: title,
         updated: frontMatter.updated.flatMap { self.moment(of: $0, frontMatter) },
-        body: EntryBody(document, source: source, bodyLine: bodyLine)),
+        body: body),
       pageName: PageName.entry(name.rest, id: id))
   }
 }
 
 extension EntryBody {
+  /// The body of an entry of which only the title was asked for.
+  fileprivate init() {
+    html = []
+    text = []
+    excerpt = ""
+    references = []
+    imageOrigins = []
+    markdown = []
+  }
+
   fileprivate init(_ document: MarkdownDocument, source: ArraySlice<UInt8>, bodyLine: Int) {
     html = document.html
     text = document.text

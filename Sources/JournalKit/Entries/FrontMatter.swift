@@ -1,6 +1,8 @@
 /// What stands in an entry's front matter, each value converted by its own field's rule.
 package struct FrontMatter: Sendable {
   package var id: EntryID?
+  /// Whether there is a UUID that can't be read, which has been reported.
+  package var hasFaultyID = false
   package var created: WrittenDate?
   /// Whether there is a date that can't be read, which has been reported.
   package var hasFaultyCreated = false

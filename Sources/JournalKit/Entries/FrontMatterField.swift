@@ -39,7 +39,7 @@ struct FieldReader {
 
   mutating func report(
     _ code: DiagnosticCode, _ severity: Diagnostic.Severity = .error, at node: YAMLNode,
-    _ message: String, hint: String? = nil
+    _ message: Message, hint: Message? = nil
   ) {
     report(code, severity, at: node.position, message, hint: hint)
   }
@@ -47,7 +47,7 @@ struct FieldReader {
   mutating func report(
     _ code: DiagnosticCode, _ severity: Diagnostic.Severity = .error,
     at position: Diagnostic.Position,
-    _ message: String, hint: String? = nil
+    _ message: Message, hint: Message? = nil
   ) {
     diagnostics.append(
       Diagnostic(code, severity, path: path, at: position, message, hint: hint))
@@ -56,7 +56,8 @@ struct FieldReader {
   /// The text of a scalar without white space around it; anything else is reported.
   mutating func text(_ node: YAMLNode, key: String) -> String? {
     guard let scalar = node.scalar else {
-      report(.invalidValue, at: node, "'\(key)' must be text, not \(node.kindName)")
+      report(
+        .invalidValue, at: node, .wrongKind(of: key, Message(en: "text", ko: "글자"), node))
       return nil
     }
     return scalar.text.trimmed
@@ -74,21 +75,43 @@ struct FieldReader {
     case "true": return true
     case "false": return false
     default:
-      let shown = node.scalar.map { "'\($0.text)'" } ?? node.kindName
+      let shown = node.scalar.map { Message(verbatim: "'\($0.text)'") } ?? node.kindName
       report(
-        .invalidValue, at: node, "'\(key)' must be true or false, not \(shown)",
-        hint: "write true or false")
+        .invalidValue, at: node,
+        Message(
+          en: "'\(key)' must be true or false, not \(shown.en)",
+          ko: "'\(key)'에는 true나 false만 쓸 수 있어요. 지금 쓴 것: \(shown.ko)"),
+        hint: Message(en: "write true or false", ko: "true나 false를 적어 주세요"))
       return nil
     }
   }
 
+  /// A quantity that front matter may give as a number.
+  enum Quantity {
+    case latitude, longitude, temperature
+
+    fileprivate var name: Message {
+      switch self {
+      case .latitude: Message(en: "latitude", ko: "위도")
+      case .longitude: Message(en: "longitude", ko: "경도")
+      case .temperature: Message(en: "temperature in °C", ko: "기온(°C)")
+      }
+    }
+  }
+
   /// A decimal number within a range.
-  mutating func number(_ node: YAMLNode, key: String, in range: ClosedRange<Double>) -> Double? {
-    guard let text = text(node, key: key) else { return nil }
+  mutating func number(
+    _ node: YAMLNode, as quantity: Quantity, in range: ClosedRange<Double>
+  ) -> Double? {
+    let name = quantity.name
+    guard let text = text(node, key: name.en) else { return nil }
     guard let value = Self.decimal(text), range.contains(value) else {
       report(
-        .invalidValue, at: node, "'\(text)' is not a \(key)",
-        hint: "write a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
+        .invalidValue, at: node,
+        Message(en: "'\(text)' is not a \(name.en)", ko: "\(name.ko) 값이 아니에요: '\(text)'"),
+        hint: Message(
+          en: "write a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))",
+          ko: "\(Int(range.lowerBound))부터 \(Int(range.upperBound))까지의 수를 적어 주세요"))
       return nil
     }
     return value
@@ -110,15 +133,19 @@ struct FieldReader {
       if written.day.year < CivilDate.firstYear {
         report(
           .invalidValue, at: node,
-          "'\(text)' is before \(CivilDate.firstYear), when today's calendar began",
-          hint: "write it as 2026-11-20T21:30:00+09:00")
+          Message(
+            en: "'\(text)' is before \(CivilDate.firstYear), when today's calendar began",
+            ko: "지금의 달력이 시작된 \(CivilDate.firstYear)년보다 앞선 날짜예요: '\(text)'"),
+          hint: .writeDate)
         return nil
       }
       return written
     } catch {
-      var message = "'\(text)' is not a date"
-      if case .impossible(let reason) = error { message += ": \(reason)" }
-      report(.invalidValue, at: node, message, hint: "write it as 2026-11-20T21:30:00+09:00")
+      var message = Message(en: "'\(text)' is not a date", ko: "날짜가 아니에요: '\(text)'")
+      if case .impossible(let reason) = error {
+        message = Message(en: "\(message.en): \(reason.en)", ko: "\(message.ko) (\(reason.ko))")
+      }
+      report(.invalidValue, at: node, message, hint: .writeDate)
       return nil
     }
   }
@@ -128,8 +155,10 @@ struct FieldReader {
     for pair in pairs where !known.contains(pair.key.text) {
       let near = Suggestion.nearest(to: pair.key.text, among: known)
       report(
-        .unknownKey, .warning, at: pair.key.position, "'\(key)' has no key '\(pair.key.text)'",
-        hint: near.map { "did you mean '\($0)'?" } ?? "it is kept and ignored")
+        .unknownKey, .warning, at: pair.key.position,
+        Message(
+          en: "'\(key)' has no key '\(pair.key.text)'", ko: "'\(key)'에 없는 키예요: '\(pair.key.text)'"),
+        hint: near.map(Message.didYouMean) ?? .keptAndIgnored)
     }
   }
 }

@@ -8,8 +8,12 @@ enum FrontMatterReader {
       }
       guard case .mapping(let pairs, _) = node else {
         reader.report(
-          .frontMatterSyntax, at: node, "the front matter must be lines of key: value",
-          hint: "for example created: 2026-11-20T21:30:00+09:00")
+          .frontMatterSyntax, at: node,
+          Message(
+            en: "the front matter must be lines of key: value", ko: "머리말은 '키: 값' 꼴의 줄로 되어 있어야 해요"),
+          hint: Message(
+            en: "for example created: 2026-11-20T21:30:00+09:00",
+            ko: "보기: created: 2026-11-20T21:30:00+09:00"))
         return (reader.frontMatter, reader.diagnostics)
       }
       read(pairs, &reader)
@@ -40,15 +44,18 @@ enum FrontMatterReader {
       reader.frontMatter.isPrivate = true
       reader.report(
         .unknownKey, .warning, at: key.position,
-        "there is no key '\(key.text)'; the entry is not published",
-        hint: "did you mean '\(meant)'?")
+        Message(
+          en: "there is no key '\(key.text)'; the entry is not published",
+          ko: "모르는 키가 있어서 이 일기를 공개하지 않아요: '\(key.text)'"),
+        hint: .didYouMean(meant))
       return
     }
     let near =
       Suggestion.nearest(to: key.text, among: FrontMatterField.all.map(\.key))
       ?? Suggestion.nearest(to: key.text, among: Array(FrontMatterField.byName.keys))
     reader.report(
-      .unknownKey, .warning, at: key.position, "there is no key '\(key.text)'",
-      hint: near.map { "did you mean '\($0)'?" } ?? "it is kept and ignored")
+      .unknownKey, .warning, at: key.position,
+      Message(en: "there is no key '\(key.text)'", ko: "모르는 키예요: '\(key.text)'"),
+      hint: near.map(Message.didYouMean) ?? .keptAndIgnored)
   }
 }

@@ -17,13 +17,13 @@ package struct DirectoryEntry: Sendable {
 package enum DirectoryReader {
   /// All names but `.` and `..`, in the order of the file system.
   package static func entries(of path: String) throws(SystemError) -> [DirectoryEntry] {
-    guard let stream = opendir(path) else { throw SystemError("read the folder", path) }
+    guard let stream = opendir(path) else { throw SystemError(.readFolder, path) }
     defer { closedir(stream) }
     var entries: [DirectoryEntry] = []
     while true {
       errno = 0
       guard let found = readdir(stream) else {
-        if errno != 0 { throw SystemError("read the folder", path) }
+        if errno != 0 { throw SystemError(.readFolder, path) }
         return entries
       }
       let name = withUnsafePointer(to: &found.pointee.d_name) { pointer in

@@ -18,14 +18,14 @@ extension FileAccess {
     let temporary = temporaryPath(beside: path)
     try create(temporary, with: bytes)
     guard ilgi_rename_new(temporary, path) != 0 else { return synchronise(folderOf: path) }
-    var failure = SystemError("write", path)
+    var failure = SystemError(.write, path)
     if [EINVAL, ENOSYS, ENOTSUP].contains(failure.code) {
       // A hard link is refused just so where the name is taken.
       if link(temporary, path) == 0 {
         unlink(temporary)
         return synchronise(folderOf: path)
       }
-      failure = SystemError("write", path)
+      failure = SystemError(.write, path)
     }
     unlink(temporary)
     throw failure
@@ -35,10 +35,10 @@ extension FileAccess {
   /// - Throws: `EEXIST` where something stands there.
   package static func moveWhole(_ path: String, to target: String) throws(SystemError) {
     if ilgi_rename_new(path, target) != 0 {
-      var failure = SystemError("move", path)
+      var failure = SystemError(.move, path)
       if [EINVAL, ENOSYS, ENOTSUP].contains(failure.code) {
         if link(path, target) == 0, unlink(path) == 0 { return synchronise(folderOf: target) }
-        failure = SystemError("move", path)
+        failure = SystemError(.move, path)
       }
       guard failure.code == EXDEV else { throw failure }
       guard let bytes = try read(path) else { throw failure }
@@ -59,12 +59,12 @@ extension FileAccess {
   package static func update(
     _ path: String, limit: Int = EntryLoader.largest, change: ([UInt8]) throws -> [UInt8]?
   ) throws -> Bool {
-    var failure = SystemError("write", path, code: EBUSY)
+    var failure = SystemError(.write, path, code: EBUSY)
     for attempt in 0..<attempts {
       if attempt > 0 { usleep(5_000 << UInt32(min(attempt, 5))) }
       do {
         guard let old = try read(path, limit: limit) else {
-          throw SystemError("read", path, code: EFBIG)
+          throw SystemError(.read, path, code: EFBIG)
         }
         guard let new = try change(old), new != old else { return false }
         if try swap(path, old: old, new: new) { return true }
@@ -76,6 +76,22 @@ extension FileAccess {
     throw failure
   }
 
+  /// Removes a file if it still holds these bytes and nobody has it open to write; tells whether it
+  /// did.
+  @discardableResult
+  package static func removeUnchanged(_ path: String, _ bytes: [UInt8]) throws(SystemError) -> Bool
+  {
+    // Under another name nobody can save into it between the look and the removal.
+    let temporary = temporaryPath(beside: path)
+    guard rename(path, temporary) == 0 else { throw SystemError(.remove, path) }
+    if isUntouched(temporary, bytes) {
+      try remove(temporary)
+      return true
+    }
+    guard ilgi_rename_new(temporary, path) == 0 else { throw SystemError(.move, temporary) }
+    return false
+  }
+
   /// Puts `new` in the place of `old`; false, with the file as it is, if that is no longer `old`.
   private static func swap(_ path: String, old: [UInt8], new: [UInt8]) throws(SystemError) -> Bool {
     let temporary = temporaryPath(beside: path)
@@ -85,13 +101,13 @@ extension FileAccess {
       return false
     }
     guard ilgi_exchange(path, temporary) == 0 else {
-      let failure = SystemError("write", path)
+      let failure = SystemError(.write, path)
       guard [EINVAL, ENOSYS, ENOTSUP].contains(failure.code) else {
         unlink(temporary)
         throw failure
       }
       guard rename(temporary, path) == 0 else {
-        let failure = SystemError("write", path)
+        let failure = SystemError(.write, path)
         unlink(temporary)
         throw failure
       }
@@ -105,7 +121,7 @@ extension FileAccess {
       try remove(temporary)
       return true
     }
-    guard ilgi_exchange(path, temporary) == 0 else { throw SystemError("write", path) }
+    guard ilgi_exchange(path, temporary) == 0 else { throw SystemError(.write, path) }
     if holds(temporary, new) {
       try remove(temporary)
     } else {
@@ -129,16 +145,16 @@ extension FileAccess {
     _ path: String, with bytes: [UInt8], likeFileAt other: String
   ) throws(SystemError) {
     var status = stat()
-    guard stat(other, &status) == 0 else { throw SystemError("look at", other) }
+    guard stat(other, &status) == 0 else { throw SystemError(.lookAt, other) }
     // What the person may not write to, ilgi does not replace either.
-    guard access(other, W_OK) == 0 else { throw SystemError("write", other) }
+    guard access(other, W_OK) == 0 else { throw SystemError(.write, other) }
     try create(path, with: bytes)
     // Ownership can't always be kept; the text matters more.
     if status.st_uid != geteuid() || status.st_gid != getegid() {
       _ = chown(path, status.st_uid, status.st_gid)
     }
     guard chmod(path, status.st_mode & 0o7777) == 0 else {
-      let failure = SystemError("write", path)
+      let failure = SystemError(.write, path)
       unlink(path)
       throw failure
     }

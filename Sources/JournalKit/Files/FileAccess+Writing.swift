@@ -11,23 +11,23 @@ extension FileAccess {
     switch errno {
     case EEXIST:
       if case .directory? = try kind(of: path, followingLinks: true) { return }
-      throw SystemError("make the folder", path, code: ENOTDIR)
+      throw SystemError(.makeFolder, path, code: ENOTDIR)
     case ENOENT:
       guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-        throw SystemError("make the folder", path)
+        throw SystemError(.makeFolder, path)
       }
       try makeDirectories(String(path[..<slash]))
       guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-        throw SystemError("make the folder", path)
+        throw SystemError(.makeFolder, path)
       }
-    default: throw SystemError("make the folder", path)
+    default: throw SystemError(.makeFolder, path)
     }
   }
 
   /// Makes a folder; false where something has its name already.
   package static func makeNewDirectory(_ path: String) throws(SystemError) -> Bool {
     if mkdir(path, 0o777) == 0 { return true }
-    guard errno == EEXIST else { throw SystemError("make the folder", path) }
+    guard errno == EEXIST else { throw SystemError(.makeFolder, path) }
     return false
   }
 
@@ -40,7 +40,7 @@ extension FileAccess {
   ) throws(SystemError) {
     try write(bytes, to: temporary, synchronised: synchronised)
     guard rename(temporary, path) == 0 else {
-      let error = SystemError("write", path)
+      let error = SystemError(.write, path)
       unlink(temporary)
       throw error
     }
@@ -55,15 +55,15 @@ extension FileAccess {
     _ bytes: [UInt8], to path: String, flags: Int32 = O_TRUNC, synchronised: Bool
   ) throws(SystemError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | flags, 0o666)
-    guard descriptor >= 0 else { throw SystemError("write", path) }
+    guard descriptor >= 0 else { throw SystemError(.write, path) }
     var failure: SystemError?
     do throws(SystemError) {
       try write(bytes, to: descriptor, path)
     } catch {
       failure = error
     }
-    if failure == nil, synchronised, fsync(descriptor) != 0 { failure = SystemError("write", path) }
-    if close(descriptor) != 0, failure == nil { failure = SystemError("write", path) }
+    if failure == nil, synchronised, fsync(descriptor) != 0 { failure = SystemError(.write, path) }
+    if close(descriptor) != 0, failure == nil { failure = SystemError(.write, path) }
     if let failure {
       unlink(path)
       throw failure
@@ -84,15 +84,15 @@ extension FileAccess {
     _ path: String, withCopyOf source: String, through temporary: String
   ) throws(SystemError) {
     let input = open(source, O_RDONLY | O_CLOEXEC)
-    guard input >= 0 else { throw SystemError("read", source) }
+    guard input >= 0 else { throw SystemError(.read, source) }
     defer { close(input) }
     let output = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
-    guard output >= 0 else { throw SystemError("write", temporary) }
+    guard output >= 0 else { throw SystemError(.write, temporary) }
     do throws(SystemError) {
       defer { close(output) }
       while true {
         guard let piece = piece(of: input, upTo: pieceSize) else {
-          throw SystemError("read", source)
+          throw SystemError(.read, source)
         }
         if piece.isEmpty { break }
         try write(piece, to: output, path)
@@ -102,7 +102,7 @@ extension FileAccess {
       throw error
     }
     guard rename(temporary, path) == 0 else {
-      let error = SystemError("write", path)
+      let error = SystemError(.write, path)
       unlink(temporary)
       throw error
     }
@@ -118,7 +118,7 @@ extension FileAccess {
       while done < buffer.count {
         let wrote = writeSome(descriptor, start + done, buffer.count - done)
         if wrote < 0 {
-          failure = SystemError("write", path)
+          failure = SystemError(.write, path)
           return
         }
         done += wrote
@@ -129,7 +129,7 @@ extension FileAccess {
 
   /// Removes a file or symbolic link; one that is not there is no failure.
   package static func remove(_ path: String) throws(SystemError) {
-    guard unlink(path) == 0 || errno == ENOENT else { throw SystemError("remove", path) }
+    guard unlink(path) == 0 || errno == ENOENT else { throw SystemError(.remove, path) }
   }
 
   /// Removes a folder if it is empty; tells whether it did.

@@ -19,12 +19,12 @@ package enum FileAccess {
   /// - Parameter limit: the largest size in bytes to read; a larger file gives nil.
   package static func read(_ path: String, limit: Int = .max) throws(SystemError) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw SystemError("read", path) }
+    guard descriptor >= 0 else { throw SystemError(.read, path) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw SystemError("read", path) }
+    guard fstat(descriptor, &status) == 0 else { throw SystemError(.read, path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw SystemError("read", path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+      throw SystemError(.read, path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
     }
     guard status.st_size <= limit else { return nil }
     return try readAll(descriptor, expected: Int(status.st_size), limit: limit, path)
@@ -33,9 +33,9 @@ package enum FileAccess {
   /// Reads at most the first `count` bytes of a file.
   package static func readHead(_ path: String, count: Int) throws(SystemError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw SystemError("read", path) }
+    guard descriptor >= 0 else { throw SystemError(.read, path) }
     defer { close(descriptor) }
-    guard let head = piece(of: descriptor, upTo: count) else { throw SystemError("read", path) }
+    guard let head = piece(of: descriptor, upTo: count) else { throw SystemError(.read, path) }
     return head
   }
 
@@ -45,12 +45,12 @@ package enum FileAccess {
     // One byte more than expected, so that a file which has not grown is read at once and known to
     // have ended.
     guard var bytes = piece(of: descriptor, upTo: expected + 1) else {
-      throw SystemError("read", path)
+      throw SystemError(.read, path)
     }
     var hasEnded = bytes.count <= expected
     while !hasEnded, bytes.count <= limit {
       guard let more = piece(of: descriptor, upTo: pieceSize) else {
-        throw SystemError("read", path)
+        throw SystemError(.read, path)
       }
       bytes += more
       hasEnded = more.isEmpty
@@ -92,7 +92,7 @@ package enum FileAccess {
   {
     var status = stat()
     guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
-      let error = SystemError("look at", path)
+      let error = SystemError(.lookAt, path)
       if error.isMissing { return nil }
       throw error
     }
@@ -102,6 +102,18 @@ package enum FileAccess {
     case S_IFLNK: return .link
     default: return .other
     }
+  }
+
+  /// When a file was last written, in nanoseconds since 1970; nil where that can't be told.
+  package static func modificationTime(of path: String) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
 
   /// The absolute path with every symbolic link resolved, or nil where something on the way is

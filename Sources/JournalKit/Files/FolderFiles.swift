@@ -37,7 +37,7 @@ struct FolderFiles {
       }
     } catch {
       report(
-        .unreadableFile, path, "the folder can't be read: \(error.reason)", "check its permissions")
+        .unreadableFile, path, .unreadableFolder(error.reason), .checkPermissions)
     }
   }
 
@@ -47,15 +47,15 @@ struct FolderFiles {
       JournalBoundary.contains(target, root: root)
     else {
       report(
-        .outsideJournal, path, "the link leads out of the journal",
-        "replace it with the file itself")
+        .outsideJournal, path, .linkLeadsOut,
+        Message(en: "replace it with the file itself", ko: "링크 대신 파일을 넣어 주세요"))
       return
     }
     if case .file? = try? FileAccess.kind(of: target) { paths.append(child) }
   }
 
   private mutating func report(
-    _ code: DiagnosticCode, _ path: String, _ message: String, _ hint: String
+    _ code: DiagnosticCode, _ path: String, _ message: Message, _ hint: Message
   ) {
     diagnostics.append(Diagnostic(code, .error, path: path, message, hint: hint))
   }

@@ -49,15 +49,16 @@ package struct SourceTreeReader {
       found = try DirectoryReader.entries(of: root + "/" + folder)
     } catch {
       report(
-        .unreadableFile, folder, "the folder can't be read: \(error.reason)",
-        "check its permissions")
+        .unreadableFile, folder, .unreadableFolder(error.reason), .checkPermissions)
       return
     }
     for entry in found {
       guard let name = String(validating: entry.name, as: UTF8.self) else {
         let shown = String(decoding: entry.name, as: UTF8.self)
         report(
-          .invalidUTF8, folder + "/" + shown, "the file's name is not UTF-8", "rename the file")
+          .invalidUTF8, folder + "/" + shown,
+          Message(en: "the file's name is not UTF-8", ko: "파일 이름이 UTF-8이 아니에요"),
+          Message(en: "rename the file", ko: "파일 이름을 바꿔 주세요"))
         continue
       }
       // Names that start with . or _ are ignored.
@@ -73,7 +74,10 @@ package struct SourceTreeReader {
     case .link: followLink(path)
     case .other:
       if isMarkdown(path) {
-        report(.unreadableFile, path, "this is not a regular file", "replace it with a file")
+        report(
+          .unreadableFile, path,
+          Message(en: "this is not a regular file", ko: "보통 파일이 아니에요"),
+          Message(en: "replace it with a file", ko: "보통 파일로 바꿔 주세요"))
       }
     }
   }
@@ -81,14 +85,19 @@ package struct SourceTreeReader {
   private mutating func followLink(_ path: String) {
     guard let target = FileAccess.realPath(root + "/" + path) else {
       if isMarkdown(path) {
-        report(.unreadableFile, path, "the link leads nowhere", "mend or remove the link")
+        report(
+          .unreadableFile, path,
+          Message(en: "the link leads nowhere", ko: "링크가 가리키는 것이 없어요"),
+          Message(en: "mend or remove the link", ko: "링크를 고치거나 지워 주세요"))
       }
       return
     }
     guard JournalBoundary.contains(target, root: root) else {
       report(
-        .outsideJournal, path, "the link leads out of the journal",
-        "move the file into the journal and remove the link")
+        .outsideJournal, path, .linkLeadsOut,
+        Message(
+          en: "move the file into the journal and remove the link",
+          ko: "파일을 일기장 안으로 옮기고 링크를 지워 주세요"))
       return
     }
     do {
@@ -103,7 +112,12 @@ package struct SourceTreeReader {
       default: break
       }
     } catch {
-      report(.unreadableFile, path, "the link can't be followed: \(error.reason)", nil)
+      report(
+        .unreadableFile, path,
+        Message(
+          en: "the link can't be followed: \(error.reason.en)",
+          ko: "링크를 따라갈 수 없어요: \(error.reason.ko)"),
+        nil)
     }
   }
 
@@ -135,7 +149,7 @@ package struct SourceTreeReader {
   }
 
   private mutating func report(
-    _ code: DiagnosticCode, _ path: String, _ message: String, _ hint: String?
+    _ code: DiagnosticCode, _ path: String, _ message: Message, _ hint: Message?
   ) {
     tree.diagnostics.append(Diagnostic(code, .error, path: path, message, hint: hint))
   }

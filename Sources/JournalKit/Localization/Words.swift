@@ -64,14 +64,18 @@ enum WordsReader {
     var words = Words()
     words.language = String(language.prefix { $0 != "-" }).lowercased()
     var diagnostics: [Diagnostic] = []
-    func report(_ position: Diagnostic.Position, _ message: String, hint: String? = nil) {
+    func report(_ position: Diagnostic.Position, _ message: Message, hint: Message? = nil) {
       diagnostics.append(
         Diagnostic(.template, .error, path: path, at: position, message, hint: hint))
     }
     do {
       let text = String(decoding: bytes, as: UTF8.self)
       guard case .mapping(let pairs, _)? = try YAMLReader.read(text, firstLine: 1) else {
-        report(.init(line: 1), "the words of a locale must be lines of key: text")
+        report(
+          .init(line: 1),
+          Message(
+            en: "the words of a locale must be lines of key: text",
+            ko: "언어 파일은 '키: 글' 꼴의 줄로 되어 있어야 해요"))
         return (words, diagnostics)
       }
       for pair in pairs {
@@ -80,15 +84,20 @@ enum WordsReader {
           let near = Suggestion.nearest(
             to: key, among: Array(known.texts.keys) + known.plurals.keys)
           report(
-            pair.key.position, "there is no text '\(key)'",
-            hint: near.map { "did you mean '\($0)'?" })
+            pair.key.position,
+            Message(en: "there is no text '\(key)'", ko: "그런 글은 없어요: '\(key)'"),
+            hint: near.map(Message.didYouMean))
           continue
         }
         switch pair.value {
         case .scalar(let scalar): words.texts[key] = scalar.text
         case .mapping(let forms, _) where key == "calendar": words.tones = tones(forms, report)
         case .mapping(let forms, _): words.plurals[key] = plurals(forms, report)
-        case .sequence(_, let position): report(position, "'\(key)' must be text, not a list")
+        case .sequence(_, let position):
+          report(
+            position,
+            Message(
+              en: "'\(key)' must be text, not a list", ko: "목록이 아니라 글이어야 해요: '\(key)'"))
         }
       }
     } catch {
@@ -98,14 +107,18 @@ enum WordsReader {
   }
 
   private static func tones(
-    _ pairs: [YAMLPair], _ report: (Diagnostic.Position, String, String?) -> Void
+    _ pairs: [YAMLPair], _ report: (Diagnostic.Position, Message, Message?) -> Void
   ) -> [Int: String] {
     var tones: [Int: String] = [:]
     for pair in pairs {
       guard let index = weekdays.firstIndex(of: pair.key.text), let tone = pair.value.scalar?.text,
         tone == "red" || tone == "blue"
       else {
-        report(pair.key.position, "a weekday can be red or blue", "write it as sunday: red")
+        report(
+          pair.key.position,
+          Message(
+            en: "a weekday can be red or blue", ko: "요일에는 red나 blue만 쓸 수 있어요"),
+          Message(en: "write it as sunday: red", ko: "sunday: red처럼 적어 주세요"))
         continue
       }
       tones[index + 1] = tone
@@ -114,16 +127,18 @@ enum WordsReader {
   }
 
   private static func plurals(
-    _ pairs: [YAMLPair], _ report: (Diagnostic.Position, String, String?) -> Void
+    _ pairs: [YAMLPair], _ report: (Diagnostic.Position, Message, Message?) -> Void
   ) -> [PluralCategory: String] {
     var forms: [PluralCategory: String] = [:]
     for pair in pairs {
       guard let category = PluralCategory(rawValue: pair.key.text),
         let text = pair.value.scalar?.text
       else {
-        let known = PluralCategory.allCases.map(\.rawValue).joined(separator: ", ")
         report(
-          pair.key.position, "there is no plural form '\(pair.key.text)'", "known are \(known)")
+          pair.key.position,
+          Message(
+            en: "there is no plural form '\(pair.key.text)'", ko: "그런 복수형은 없어요: '\(pair.key.text)'"),
+          .known(PluralCategory.allCases.map(\.rawValue)))
         continue
       }
       forms[category] = text

@@ -19,12 +19,12 @@ package final class JournalLock {
     }
     // In a journal that can't be written to, its folder itself serves.
     if descriptor < 0 { descriptor = open(root, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw SystemError("lock", root) }
+    guard descriptor >= 0 else { throw SystemError(.lock, root) }
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       onWait()
       while flock(descriptor, LOCK_EX) != 0 {
         guard errno == EINTR else {
-          let error = SystemError("lock", root)
+          let error = SystemError(.lock, root)
           close(descriptor)
           throw error
         }

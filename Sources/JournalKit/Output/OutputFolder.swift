@@ -13,8 +13,12 @@ struct OutputFolder {
 
   /// A reason not to write into a folder.
   struct Refusal: Error {
-    let message: String
-    let hint: String
+    let message: Message
+    let hint: Message
+
+    fileprivate static let moveAway = Message(
+      en: "move it away, or choose another folder with --output",
+      ko: "다른 곳으로 옮기거나 --output으로 다른 폴더를 골라 주세요")
   }
 
   /// Looks at the folder and refuses one that is, or that holds, somebody else's.
@@ -33,7 +37,10 @@ struct OutputFolder {
     case nil: break
     case .directory: try listing.walk(resolved, "")
     default:
-      throw Refusal(message: "'\(path)' is not a folder", hint: "choose another one with --output")
+      throw Refusal(
+        message: Message(en: "'\(path)' is not a folder", ko: "폴더가 아니에요: '\(path)'"),
+        hint: Message(
+          en: "choose another one with --output", ko: "--output으로 다른 폴더를 골라 주세요"))
     }
     var manifest = OutputManifest(paths: [])
     if listing.files.contains(OutputManifest.fileName) {
@@ -43,8 +50,12 @@ struct OutputFolder {
         let found = bytes.flatMap(OutputManifest.init)
       else {
         throw Refusal(
-          message: "'\(path)/\(OutputManifest.fileName)' is not a list of ilgi's files",
-          hint: "remove it, or choose another folder with --output")
+          message: Message(
+            en: "'\(path)/\(OutputManifest.fileName)' is not a list of ilgi's files",
+            ko: "ilgi가 쓴 파일 목록이 아니에요: '\(path)/\(OutputManifest.fileName)'"),
+          hint: Message(
+            en: "remove it, or choose another folder with --output",
+            ko: "지우거나 --output으로 다른 폴더를 골라 주세요"))
       }
       manifest = found
     }
@@ -67,8 +78,10 @@ struct OutputFolder {
     }
     guard isOurs else {
       throw Refusal(
-        message: "'\(path)' is where ilgi keeps unfinished files, and something else is there",
-        hint: "move it away, or choose another folder with --output")
+        message: Message(
+          en: "'\(path)' is where ilgi keeps unfinished files, and something else is there",
+          ko: "ilgi가 만드는 중인 파일을 두는 곳에 다른 것이 있어요: '\(path)'"),
+        hint: Refusal.moveAway)
     }
   }
 
@@ -78,20 +91,26 @@ struct OutputFolder {
     func contains(_ outer: String, _ inner: String) -> Bool {
       outer == "/" || inner == outer || inner.hasPrefix(outer + "/")
     }
-    let hint = "choose a folder for the site alone, such as public"
+    let hint = Message(
+      en: "choose a folder for the site alone, such as public", ko: "public처럼 사이트만 담을 폴더를 골라 주세요")
+    func refusal(_ en: String, _ ko: String) -> Refusal {
+      Refusal(
+        message: Message(en: "the output folder '\(shown)' \(en)", ko: "\(ko): '\(shown)'"),
+        hint: hint)
+    }
     if path == root {
-      throw Refusal(message: "the output folder '\(shown)' is the journal itself", hint: hint)
+      throw refusal("is the journal itself", "출력 폴더가 일기장 폴더와 같아요")
     }
     if contains(path, root) {
-      throw Refusal(message: "the output folder '\(shown)' holds the journal", hint: hint)
+      throw refusal("holds the journal", "출력 폴더 안에 일기장이 들어 있어요")
     }
     if homes.contains(where: { contains(path, AbsolutePath.resolve($0, from: "/")) }) {
-      throw Refusal(
-        message: "the output folder '\(shown)' is or holds your home folder", hint: hint)
+      throw refusal(
+        "is or holds your home folder", "출력 폴더가 홈 폴더이거나 홈 폴더를 담고 있어요")
     }
     for source in sources where contains(root + "/" + source, path) {
-      throw Refusal(
-        message: "the output folder '\(shown)' lies in the journal's \(source)/", hint: hint)
+      throw refusal(
+        "lies in the journal's \(source)/", "출력 폴더가 일기장의 \(source)/ 안에 있어요")
     }
   }
 
@@ -112,10 +131,15 @@ struct OutputFolder {
       }
     }
     guard let first = foreign.min() else { return }
-    let more = foreign.count > 1 ? " and \(foreign.count - 1) more" : ""
+    let more =
+      foreign.count > 1
+      ? Message(en: " and \(foreign.count - 1) more", ko: " 말고도 \(foreign.count - 1)개 더")
+      : Message(verbatim: "")
     throw Refusal(
-      message: "'\(path)/\(first)'\(more) would be overwritten, and ilgi did not write it",
-      hint: "move it away, or choose another folder with --output")
+      message: Message(
+        en: "'\(path)/\(first)'\(more.en) would be overwritten, and ilgi did not write it",
+        ko: "ilgi가 쓰지 않은 파일을 덮어쓰게 돼요: '\(path)/\(first)'\(more.ko)"),
+      hint: Refusal.moveAway)
   }
 
   /// Files in a folder that must make way for a file, as far as they are not ilgi's.

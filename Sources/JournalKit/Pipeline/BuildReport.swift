@@ -15,7 +15,7 @@ package struct BuildReport: Sendable {
   package var future = 0
   package var seconds = 0.0
   package var diagnostics: [Diagnostic] = []
-  package var stages: [StageClock.Stage] = []
+  package var laps: [StageClock.Lap] = []
   /// Whether writing began; unless it was finished, the output is neither as it was nor complete.
   package var isTouched = false
   /// Whether the site was written.

@@ -14,13 +14,16 @@ package struct Journal: Sendable {
   package let isConfigured: Bool
 
   /// Reads journal.yml and every entry, so that all problems are told in one run.
+  /// - Parameter depth: how much of each entry is needed.
   /// - Throws: ``DiagnosticError`` where journal.yml or the folder of entries can't be read at all.
-  package static func read(root: String, clock: inout StageClock) async throws -> Journal {
+  package static func read(
+    root: String, depth: EntryLoader.Depth = .whole, clock: inout StageClock
+  ) async throws -> Journal {
     let (configuration, problems) = try readConfiguration(root: root)
-    clock.start("list")
+    clock.start(.list)
     let tree = try listTree(root: root, configuration)
-    clock.start("read")
-    let loader = EntryLoader(root: root, configuration: configuration)
+    clock.start(.read)
+    let loader = EntryLoader(root: root, configuration: configuration, depth: depth)
     let loaded = await Parallel.map(tree.entries, loader.load)
     // Where journal.yml is wrong, its time zone may be what is missing.
     let diagnostics = loaded.flatMap(\.diagnostics).filter {
@@ -32,22 +35,28 @@ package struct Journal: Sendable {
       diagnostics: problems + tree.diagnostics + diagnostics, isConfigured: problems.isEmpty)
   }
 
-  private static func readConfiguration(root: String) throws -> (Configuration, [Diagnostic]) {
+  /// Reads journal.yml.
+  /// - Returns: the configuration, and the problems; with an error among them it must not be
+  ///   published by.
+  /// - Throws: ``DiagnosticError`` where the file can't be read at all.
+  package static func readConfiguration(root: String) throws -> (Configuration, [Diagnostic]) {
     let name = ConfigurationReader.fileName
     let bytes: [UInt8]
     do {
       guard let read = try FileAccess.read(root + "/" + name, limit: 1 << 20) else {
         throw DiagnosticError([
           Diagnostic(
-            .configuration, .error, path: name, "the file is larger than 1 MB", hint: "shorten it")
+            .configuration, .error, path: name,
+            Message(en: "the file is larger than 1 MB", ko: "파일이 1 MB보다 커요"),
+            hint: Message(en: "shorten it", ko: "내용을 줄여 주세요"))
         ])
       }
       bytes = read
     } catch let error as SystemError {
       throw DiagnosticError([
         Diagnostic(
-          .configuration, .error, path: name, "the file can't be read: \(error.reason)",
-          hint: "check its permissions")
+          .configuration, .error, path: name, .unreadableFile(error.reason),
+          hint: .checkPermissions)
       ])
     }
     return ConfigurationReader.read(bytes)
@@ -62,8 +71,11 @@ package struct Journal: Sendable {
       throw DiagnosticError([
         Diagnostic(
           .configuration, .error, path: ConfigurationReader.fileName,
-          "the folder of entries '\(folder)' is not there",
-          hint: "make it, or mend 'entries' in journal.yml")
+          Message(
+            en: "the folder of entries '\(folder)' is not there", ko: "일기 폴더가 없어요: '\(folder)'"),
+          hint: Message(
+            en: "make it, or mend 'entries' in journal.yml",
+            ko: "폴더를 만들거나 journal.yml의 entries를 고쳐 주세요"))
       ])
     }
     guard let real = FileAccess.realPath(root + "/" + folder),
@@ -72,8 +84,10 @@ package struct Journal: Sendable {
       throw DiagnosticError([
         Diagnostic(
           .outsideJournal, .error, path: folder,
-          "the folder of entries is a link out of the journal",
-          hint: "move the folder into the journal and remove the link")
+          Message(
+            en: "the folder of entries is a link out of the journal",
+            ko: "일기 폴더가 일기장 밖을 가리키는 링크예요"),
+          hint: .moveFolderInside)
       ])
     }
     return SourceTreeReader.read(root: root, folder: folder)

@@ -5,9 +5,8 @@ package enum JournalInitializer {
     package let path: String
   }
 
-  /// Writes the files of a template into a folder, none of which may be there. Nothing is written
-  /// if one is.
-  package static func lay(_ template: JournalTemplate, in folder: String) throws {
+  /// Throws ``Occupied`` if a file of a template is there already.
+  package static func refuseOccupied(_ template: JournalTemplate, in folder: String) throws {
     for (path, _) in template.files where path != ".gitignore" {
       if try FileAccess.kind(of: folder + "/" + path) != nil { throw Occupied(path: path) }
       var parent = path.parentPath
@@ -19,6 +18,12 @@ package enum JournalInitializer {
         parent = parent.parentPath
       }
     }
+  }
+
+  /// Writes the files of a template into a folder, none of which may be there. Nothing is written
+  /// if one is.
+  package static func lay(_ template: JournalTemplate, in folder: String) throws {
+    try refuseOccupied(template, in: folder)
     for (path, text) in template.files {
       let target = folder + "/" + path
       if path == ".gitignore", try FileAccess.kind(of: target) != nil { continue }

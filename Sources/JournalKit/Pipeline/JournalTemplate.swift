@@ -7,6 +7,8 @@ package struct JournalTemplate: Sendable {
   package var now: EntryMoment
   /// The UUID of the first entry.
   package var id: EntryID
+  /// Where the person lives, if that is to be known.
+  package var home: Place?
 
   package init(title: String, locales: [String], timezone: String, now: EntryMoment, id: EntryID) {
     self.title = title
@@ -51,9 +53,14 @@ package struct JournalTemplate: Sendable {
       # url: https://example.com/diary/   # \(words.url)
       locales: [\(locales.joined(separator: ", "))]   # \(words.locales)
       timezone: \(timezone)   # \(words.zone)
-      # location: {name: 서울, latitude: 37.57, longitude: 126.98}   # \(words.place)
+      \(location)   # \(words.place)
 
       """
+  }
+
+  private var location: String {
+    home.map { "location: \(FrontMatterText.place($0))" }
+      ?? "# location: {name: 서울, latitude: 37.57, longitude: 126.98}"
   }
 
   private var entry: String {

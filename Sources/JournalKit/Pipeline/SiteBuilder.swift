@@ -42,14 +42,15 @@ package struct SiteBuilder: Sendable {
     } catch let error as DiagnosticError {
       report.diagnostics += error.diagnostics
     } catch {
-      report.diagnostics.append(Diagnostic(.output, .error, "\(error)"))
+      report.diagnostics.append(Diagnostic(.output, .error, Message(of: error)))
     }
     return finish(report, &clock)
   }
 
   /// Builds the site, unless something is wrong with the journal.
-  package func build(onStage: @escaping @Sendable (String) -> Void = { _ in }) async -> BuildReport
-  {
+  package func build(
+    onStage: @escaping @Sendable (BuildStage) -> Void = { _ in }
+  ) async -> BuildReport {
     var clock = StageClock(onStart: onStage)
     var report = BuildReport()
     do {
@@ -61,8 +62,10 @@ package struct SiteBuilder: Sendable {
     } catch {
       report.diagnostics.append(
         Diagnostic(
-          .output, .error, "\(error)",
-          hint: "build again when this is mended; nothing published is lost"))
+          .output, .error, Message(of: error),
+          hint: Message(
+            en: "build again when this is mended; nothing published is lost",
+            ko: "고친 뒤 다시 만들어 주세요. 이미 올린 것은 그대로예요")))
     }
     return finish(report, &clock)
   }
@@ -71,7 +74,7 @@ package struct SiteBuilder: Sendable {
     clock.stop()
     var report = report
     report.diagnostics.sort()
-    report.stages = clock.stages
+    report.laps = clock.laps
     report.seconds = clock.total
     return report
   }
@@ -84,14 +87,14 @@ package struct SiteBuilder: Sendable {
     let folder = try OutputFolder.open(
       output, root: root, homes: options.homes,
       sources: [plan.configuration.entries, Theme.folder])
-    clock.start("icons")
+    clock.start(.icons)
     let icons = await SiteIcons.files(
       for: plan, root: root, now: options.now, isOffline: options.isOffline)
     if let warning = icons.warning { report.diagnostics.append(warning) }
-    clock.start("pages")
+    clock.start(.pages)
     let files = plan.files + icons.files
     try folder.refuseForeign(among: files.map(\.path))
-    clock.start("write")
+    clock.start(.write)
     report.isTouched = true
     let result = try await OutputWriter(folder, rewritesAll: options.isClean).write(files)
     report.written = result.written
@@ -104,15 +107,15 @@ package struct SiteBuilder: Sendable {
   /// journal.
   private func plan(_ report: inout BuildReport, _ clock: inout StageClock) async throws -> SitePlan
   {
-    clock.start("configuration")
+    clock.start(.configuration)
     let (theme, themeProblems) = Theme.load(root: root)
     let journal = try await Journal.read(root: root, clock: &clock)
     report.diagnostics += themeProblems + journal.diagnostics
     report.checked = journal.tree.entries.count
-    clock.start("check")
+    clock.start(.check)
     let site = assemble(journal, &report)
     guard journal.isConfigured else { throw DiagnosticError([]) }
-    clock.start("templates")
+    clock.start(.templates)
     var planner = SitePlanner(
       site: site, configuration: journal.configuration, theme: theme, root: root)
     do {

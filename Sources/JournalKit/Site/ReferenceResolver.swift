@@ -33,6 +33,21 @@ struct ReferenceResolver {
     }
   }
 
+  /// Joins a folder and a relative path; nil where it climbs above the journal's root.
+  static func join(_ folder: String, _ relative: String) -> String? {
+    var parts = folder.nfc.split(separator: "/").map(String.init)
+    for part in relative.split(separator: "/", omittingEmptySubsequences: true) {
+      switch part {
+      case ".": break
+      case "..":
+        if parts.isEmpty { return nil }
+        parts.removeLast()
+      default: parts.append(String(part))
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
   private struct Run {
     let resolver: ReferenceResolver
     let entries: [Entry]
@@ -44,7 +59,7 @@ struct ReferenceResolver {
     var outputs: [String: SourceFile] = [:]
     var sizes: [String: PixelSize?] = [:]
     /// Reasons why files can't be read, nil for those that can.
-    var readable: [String: String?] = [:]
+    var readable: [String: Message?] = [:]
     var diagnostics: [Diagnostic] = []
 
     init(resolver: ReferenceResolver, entries: [Entry]) {
@@ -69,41 +84,53 @@ struct ReferenceResolver {
         ?? reference.destination.endIndex
       let suffix = String(reference.destination[cut...])
       guard let written = WebAddress.decode(String(reference.destination[..<cut])),
-        let path = Self.join(entry.path.parentPath, written.nfc)
+        let path = ReferenceResolver.join(entry.path.parentPath, written.nfc)
       else {
         report(
-          .outsideJournal, reference, entry, "'\(reference.destination)' leads out of the journal",
-          hint: "put the file beside the entry")
+          .outsideJournal, reference, entry,
+          Message(
+            en: "'\(reference.destination)' leads out of the journal",
+            ko: "일기장 밖을 가리켜요: '\(reference.destination)'"),
+          hint: Self.putBeside)
         return .none
       }
       guard path.hasPrefix(resolver.entriesFolder + "/") else {
         report(
           .outsideJournal, reference, entry,
-          "'\(reference.destination)' leads out of the folder \(resolver.entriesFolder)/",
-          hint: "put the file beside the entry")
+          Message(
+            en: "'\(reference.destination)' leads out of the folder \(resolver.entriesFolder)/",
+            ko: "일기 폴더(\(resolver.entriesFolder)/) 밖을 가리켜요: '\(reference.destination)'"),
+          hint: Self.putBeside)
         return .none
       }
       if let index = indexOfPath[path] { return .entry(index, fragment: suffix) }
       if resolver.sources.contains(path) {
-        let message = "'\(reference.destination)' is not published; its link is left out"
+        let message = Message(
+          en: "'\(reference.destination)' is not published; its link is left out",
+          ko: "공개하지 않는 일기라 링크를 뺐어요: '\(reference.destination)'")
         diagnostics.append(
           Diagnostic(
             .unpublishedLink, .warning, path: entry.path, at: reference.position, message,
-            hint: "remove the link, or publish the entry"))
+            hint: Message(
+              en: "remove the link, or publish the entry", ko: "링크를 지우거나 그 일기를 공개해 주세요")))
         return .none
       }
       guard let file = resolver.attachments[path] else {
         report(
-          .missingFile, reference, entry, "there is no file '\(reference.destination)'",
-          hint:
-            "mend the path (names that start with . or _ are ignored), or remove the \(reference.isImage ? "image" : "link")"
-        )
+          .missingFile, reference, entry,
+          Message(
+            en: "there is no file '\(reference.destination)'",
+            ko: "그런 파일이 없어요: '\(reference.destination)'"),
+          hint: Self.mendPath(of: reference))
         return .none
       }
       if let reason = unreadable(file) {
         report(
           .unreadableFile, reference, entry,
-          "'\(reference.destination)' can't be read: \(reason)", hint: "check its permissions")
+          Message(
+            en: "'\(reference.destination)' can't be read: \(reason.en)",
+            ko: "파일을 읽을 수 없어요: '\(reference.destination)' (\(reason.ko))"),
+          hint: .checkPermissions)
         return .none
       }
       return .attachment(
@@ -112,26 +139,22 @@ struct ReferenceResolver {
     }
 
     private mutating func report(
-      _ code: DiagnosticCode, _ reference: LocalReference, _ entry: Entry, _ message: String,
-      hint: String
+      _ code: DiagnosticCode, _ reference: LocalReference, _ entry: Entry, _ message: Message,
+      hint: Message
     ) {
       diagnostics.append(
         Diagnostic(code, .error, path: entry.path, at: reference.position, message, hint: hint))
     }
 
-    /// Joins a folder and a relative path; nil where it climbs above the journal's root.
-    private static func join(_ folder: String, _ relative: String) -> String? {
-      var parts = folder.nfc.split(separator: "/").map(String.init)
-      for part in relative.split(separator: "/", omittingEmptySubsequences: true) {
-        switch part {
-        case ".": break
-        case "..":
-          if parts.isEmpty { return nil }
-          parts.removeLast()
-        default: parts.append(String(part))
-        }
-      }
-      return parts.joined(separator: "/")
+    private static let putBeside = Message(
+      en: "put the file beside the entry", ko: "파일을 일기 옆에 두어 주세요")
+
+    private static func mendPath(of reference: LocalReference) -> Message {
+      Message(
+        en: "mend the path (names that start with . or _ are ignored), or remove the "
+          + (reference.isImage ? "image" : "link"),
+        ko: "경로를 고치거나(.이나 _로 시작하는 이름은 읽지 않아요) "
+          + (reference.isImage ? "이미지를 지워 주세요" : "링크를 지워 주세요"))
     }
 
     /// The file's path in the output: beside the entry's page under its own name, with digits where
@@ -148,9 +171,9 @@ struct ReferenceResolver {
       return path
     }
 
-    private mutating func unreadable(_ file: SourceFile) -> String? {
+    private mutating func unreadable(_ file: SourceFile) -> Message? {
       if let known = readable[file.path] { return known }
-      var reason: String?
+      var reason: Message?
       do throws(SystemError) {
         _ = try FileAccess.readHead(resolver.root + "/" + file.path, count: 1)
       } catch {

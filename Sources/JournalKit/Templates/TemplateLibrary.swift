@@ -15,8 +15,8 @@ struct TemplateLibrary: Sendable {
       guard String(validating: bytes, as: UTF8.self) != nil else {
         diagnostics.append(
           Diagnostic(
-            .invalidUTF8, .error, path: theme.displayPath(path), "this is not UTF-8",
-            hint: "save the file as UTF-8"))
+            .invalidUTF8, .error, path: theme.displayPath(path), .notUTF8,
+            hint: .saveAsUTF8))
         continue
       }
       do {

@@ -22,14 +22,16 @@ struct TemplateLinter {
   mutating func lint(_ template: String, shape: [String: TemplateShape]) {
     guard let nodes = templates[template] else {
       diagnostics.append(
-        Diagnostic(.template, .error, path: displayPath(template), "the template is missing"))
+        Diagnostic(
+          .template, .error, path: displayPath(template),
+          Message(en: "the template is missing", ko: "템플릿이 없어요")))
       return
     }
     visit(nodes, of: template, [.members(shape)], within: [template])
   }
 
   private mutating func report(
-    _ template: String, _ name: TemplateName, _ message: String, hint: String?
+    _ template: String, _ name: TemplateName, _ message: Message, hint: Message?
   ) {
     let diagnostic = Diagnostic(
       .template, .error, path: displayPath(template), at: name.position, message, hint: hint)
@@ -66,12 +68,20 @@ struct TemplateLinter {
     guard let nodes = templates[name.text] else {
       let near = Suggestion.nearest(to: name.text, among: Array(templates.keys))
       report(
-        template, name, "there is no partial '\(name.text)'",
-        hint: near.map { "did you mean '\($0)'?" } ?? "add \(displayPath(name.text))")
+        template, name,
+        Message(
+          en: "there is no partial '\(name.text)'", ko: "부분 템플릿이 없어요: '\(name.text)'"),
+        hint: near.map(Message.didYouMean)
+          ?? Message(
+            en: "add \(displayPath(name.text))", ko: "파일을 더해 주세요: \(displayPath(name.text))"))
       return
     }
     guard !open.contains(name.text) else {
-      report(template, name, "partials include each other without end", hint: "take this one out")
+      report(
+        template, name,
+        Message(
+          en: "partials include each other without end", ko: "부분 템플릿이 서로를 끝없이 불러요"),
+        hint: Message(en: "take this one out", ko: "이 줄을 빼 주세요"))
       return
     }
     visit(nodes, of: name.text, scopes, within: open + [name.text])
@@ -111,8 +121,12 @@ struct TemplateLinter {
   ) {
     let near = Suggestion.nearest(to: part, among: known.sorted())
     report(
-      template, name, "there is no variable '\(name.text)' here",
-      hint: near.map { "did you mean '\($0)'?" }
-        ?? "the README of the built-in Templates lists them")
+      template, name,
+      Message(
+        en: "there is no variable '\(name.text)' here", ko: "여기서는 쓸 수 없는 변수예요: '\(name.text)'"),
+      hint: near.map(Message.didYouMean)
+        ?? Message(
+          en: "the README of the built-in Templates lists them",
+          ko: "쓸 수 있는 변수는 기본 Templates 폴더의 README에 있어요"))
   }
 }

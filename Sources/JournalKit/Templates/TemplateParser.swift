@@ -8,8 +8,8 @@ struct TemplateParser {
   /// A mistake in a template's form.
   struct Problem: Error {
     let position: Diagnostic.Position
-    let message: String
-    let hint: String?
+    let message: Message
+    let hint: Message?
   }
 
   private struct Open {
@@ -52,8 +52,12 @@ struct TemplateParser {
     if let section = open.last {
       throw Problem(
         position: section.name.position,
-        message: "the section '\(section.name.text)' is never closed",
-        hint: "close it with {{/\(section.name.text)}}")
+        message: Message(
+          en: "the section '\(section.name.text)' is never closed",
+          ko: "섹션이 닫히지 않았어요: '\(section.name.text)'"),
+        hint: Message(
+          en: "close it with {{/\(section.name.text)}}",
+          ko: "닫는 태그를 적어 주세요: {{/\(section.name.text)}}"))
     }
     return nodes
   }
@@ -86,7 +90,9 @@ struct TemplateParser {
     while index + closing.count <= bytes.count, !bytes[index...].starts(with: closing) { step() }
     guard index + closing.count <= bytes.count else {
       throw Problem(
-        position: position, message: "the tag is never closed", hint: "close it with }}")
+        position: position,
+        message: Message(en: "the tag is never closed", ko: "태그가 닫히지 않았어요"),
+        hint: Message(en: "close it with }}", ko: "}}로 닫아 주세요"))
     }
     let content = String(decoding: bytes[contentStart..<index], as: UTF8.self)
     index += closing.count
@@ -116,8 +122,12 @@ struct TemplateParser {
     case "#", "^":
       guard open.count < Self.deepest else {
         throw Problem(
-          position: position, message: "sections are nested deeper than \(Self.deepest) levels",
-          hint: "use partials and fewer sections")
+          position: position,
+          message: Message(
+            en: "sections are nested deeper than \(Self.deepest) levels",
+            ko: "섹션이 너무 깊이 겹쳤어요: \(Self.deepest)단계까지 쓸 수 있어요"),
+          hint: Message(
+            en: "use partials and fewer sections", ko: "부분 템플릿을 쓰고 섹션을 줄여 주세요"))
       }
       open.append(Open(name: name, isInverted: sigil == "^", nodes: []))
     case "/": try close(name)
@@ -125,8 +135,11 @@ struct TemplateParser {
     case "!": break
     case "<", "$", "=", "%":
       throw Problem(
-        position: position, message: "tags with {{\(sigil) are not read",
-        hint: "use variables, sections and partials")
+        position: position,
+        message: Message(
+          en: "tags with {{\(sigil) are not read", ko: "읽지 않는 태그예요: {{\(sigil)"),
+        hint: Message(
+          en: "use variables, sections and partials", ko: "변수, 섹션, 부분 템플릿을 써 주세요"))
     default: append(.variable(name, isEscaped: !isTriple && sigil != "&"))
     }
   }
@@ -134,15 +147,23 @@ struct TemplateParser {
   private mutating func close(_ name: TemplateName) throws(Problem) {
     guard let section = open.popLast() else {
       throw Problem(
-        position: name.position, message: "nothing is open that {{/\(name.text)}} could close",
-        hint: "remove it")
+        position: name.position,
+        message: Message(
+          en: "nothing is open that {{/\(name.text)}} could close",
+          ko: "열린 섹션이 없는데 닫았어요: {{/\(name.text)}}"),
+        hint: Message(en: "remove it", ko: "이 태그를 지워 주세요"))
     }
     guard section.name.text == name.text else {
       throw Problem(
         position: name.position,
-        message:
-          "{{/\(name.text)}} closes '\(section.name.text)' of line \(section.name.position.line)",
-        hint: "write {{/\(section.name.text)}}")
+        message: Message(
+          en:
+            "{{/\(name.text)}} closes '\(section.name.text)' of line \(section.name.position.line)",
+          ko:
+            "\(section.name.position.line)번째 줄의 '\(section.name.text)' 섹션을 다른 이름으로 닫았어요: {{/\(name.text)}}"
+        ),
+        hint: Message(
+          en: "write {{/\(section.name.text)}}", ko: "이렇게 적어 주세요: {{/\(section.name.text)}}"))
     }
     append(.section(TemplateSection(section.name, isInverted: section.isInverted, section.nodes)))
   }

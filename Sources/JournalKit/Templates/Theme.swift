@@ -54,8 +54,10 @@ package struct Theme: Sendable {
     guard JournalBoundary.contains(real, root: root) else {
       let diagnostic = Diagnostic(
         .outsideJournal, .error, path: folder,
-        "the folder of templates is a link out of the journal",
-        hint: "move the folder into the journal and remove the link")
+        Message(
+          en: "the folder of templates is a link out of the journal",
+          ko: "템플릿 폴더가 일기장 밖을 가리키는 링크예요"),
+        hint: .moveFolderInside)
       return (theme, [diagnostic])
     }
     let tree = FolderFiles.read(root: root, folder: folder)
@@ -69,8 +71,8 @@ package struct Theme: Sendable {
         diagnostics.append(
           Diagnostic(
             .unreadableFile, .error, path: folder + "/" + path,
-            "the file can't be read: \(error.reason)",
-            hint: "check its permissions"))
+            .unreadableFile(error.reason),
+            hint: .checkPermissions))
       }
     }
     return (theme, diagnostics)

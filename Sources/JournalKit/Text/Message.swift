@@ -27,6 +27,14 @@ package struct Message: Hashable, Sendable {
   }
 }
 
+extension DefaultStringInterpolation {
+  /// A message is not a text before a language is chosen.
+  @available(*, deprecated, message: "put in .en or .ko, or choose with text(in:)")
+  package mutating func appendInterpolation(_ message: Message) {
+    appendInterpolation(message.en)
+  }
+}
+
 /// A language that ilgi speaks to the person who uses it; the languages of a site are
 /// ``JournalLocale``'s.
 package enum MessageLanguage: Sendable, CaseIterable {

@@ -86,18 +86,22 @@ package enum HTTPFailure: Error, Hashable, CaseIterable {
   case cancelled
 
   /// What happened, to stand within a sentence.
-  package var reason: String {
+  package var reason: Message {
     switch self {
-    case .unknownHost: "the host was not found"
-    case .unreachable: "the host could not be reached"
-    case .noNetwork: "there is no network"
-    case .timedOut: "the server took too long"
-    case .connectionLost: "the connection broke off"
-    case .connectionFailed: "the connection broke off or was not secure"
-    case .notSecure: "no secure connection could be made"
-    case .tooLarge: "the server sent too much"
-    case .badAnswer: "the server's answer could not be understood"
-    case .cancelled: "it was stopped"
+    case .unknownHost: Message(en: "the host was not found", ko: "서버를 찾지 못했어요")
+    case .unreachable: Message(en: "the host could not be reached", ko: "서버에 연결하지 못했어요")
+    case .noNetwork: Message(en: "there is no network", ko: "네트워크에 연결되어 있지 않아요")
+    case .timedOut: Message(en: "the server took too long", ko: "서버가 너무 늦게 답했어요")
+    case .connectionLost: Message(en: "the connection broke off", ko: "연결이 끊겼어요")
+    case .connectionFailed:
+      Message(
+        en: "the connection broke off or was not secure", ko: "연결이 끊겼거나 안전하지 않았어요")
+    case .notSecure:
+      Message(en: "no secure connection could be made", ko: "안전하게 연결하지 못했어요")
+    case .tooLarge: Message(en: "the server sent too much", ko: "서버가 너무 많이 보냈어요")
+    case .badAnswer:
+      Message(en: "the server's answer could not be understood", ko: "서버의 답을 알아볼 수 없어요")
+    case .cancelled: Message(en: "it was stopped", ko: "멈췄어요")
     }
   }
 }

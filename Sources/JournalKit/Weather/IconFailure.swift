@@ -34,16 +34,21 @@ enum IconFailure: Error, Hashable {
   }
 
   /// What happened, to stand within a sentence.
-  var reason: String {
+  var reason: Message {
     switch self {
     case .network(let failure): failure.reason
-    case .status(let status, _): "the server answered \(status)"
-    case .redirectRefused: "the server redirected to another site"
-    case .redirectedAgain: "the server redirected more than once"
-    case .wrongType, .unusable(.notPNG): "the server sent no PNG picture"
+    case .status(let status, _):
+      Message(en: "the server answered \(status)", ko: "서버의 답: \(status)")
+    case .redirectRefused:
+      Message(en: "the server redirected to another site", ko: "서버가 다른 사이트로 돌렸어요")
+    case .redirectedAgain:
+      Message(en: "the server redirected more than once", ko: "서버가 주소를 여러 번 돌렸어요")
+    case .wrongType, .unusable(.notPNG):
+      Message(en: "the server sent no PNG picture", ko: "서버가 보낸 것이 PNG 그림이 아니에요")
     case .unusable(.tooLarge): HTTPFailure.tooLarge.reason
-    case .unusable(.badDimensions): "the picture has no icon's size"
-    case .unusable: "the picture is damaged"
+    case .unusable(.badDimensions):
+      Message(en: "the picture has no icon's size", ko: "그림 크기가 아이콘에 맞지 않아요")
+    case .unusable: Message(en: "the picture is damaged", ko: "그림이 깨졌어요")
     }
   }
 }

@@ -17,8 +17,8 @@ package enum IconSource: Hashable, Sendable {
   /// Why a setting can't be used. The texts never quote it: an address may hold a key.
   package struct Problem: Error, Hashable {
     /// What is wrong.
-    package let message: String
+    package let message: Message
     /// What to write instead.
-    package let hint: String
+    package let hint: Message
   }
 }

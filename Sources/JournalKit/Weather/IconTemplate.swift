@@ -48,30 +48,46 @@ extension IconTemplate: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension IconSource.Problem {
-  private static let example = "write bundled, or an address like https://example.org/{icon}.png"
+  private static let example = Message(
+    en: "write bundled, or an address like https://example.org/{icon}.png",
+    ko: "bundled라고 적거나 https://example.org/{icon}.png처럼 적어 주세요")
 
   fileprivate static let notAnAddress = IconSource.Problem(
-    message: "the icons' address is not a web address",
+    message: Message(
+      en: "the icons' address is not a web address", ko: "아이콘 주소가 웹 주소가 아니에요"),
     hint: example
   )
   fileprivate static let noPlaceholder = IconSource.Problem(
-    message: "the icons' address has no {icon}, the place for the icon's code",
+    message: Message(
+      en: "the icons' address has no {icon}, the place for the icon's code",
+      ko: "아이콘 주소에 아이콘 코드가 들어갈 자리인 {icon}이 없어요"),
     hint: example
   )
   fileprivate static let unknownPlaceholder = IconSource.Problem(
-    message: "the icons' address has braces that are not {icon}",
+    message: Message(
+      en: "the icons' address has braces that are not {icon}",
+      ko: "아이콘 주소에 {icon}이 아닌 중괄호가 있어요"),
     hint: example
   )
   fileprivate static let placeholderInHost = IconSource.Problem(
-    message: "{icon} stands in the host's name",
-    hint: "put {icon} after the host, as in https://example.org/{icon}.png"
+    message: Message(
+      en: "{icon} stands in the host's name", ko: "서버 이름 안에 {icon}이 있어요"),
+    hint: Message(
+      en: "put {icon} after the host, as in https://example.org/{icon}.png",
+      ko: "https://example.org/{icon}.png처럼 서버 이름 뒤에 적어 주세요")
   )
   fileprivate static let userName = IconSource.Problem(
-    message: "the icons' address has a user name or password in it",
-    hint: "remove the part before the @"
+    message: Message(
+      en: "the icons' address has a user name or password in it",
+      ko: "아이콘 주소에 사용자 이름이나 비밀번호가 들어 있어요"),
+    hint: Message(en: "remove the part before the @", ko: "@까지 앞부분을 지워 주세요")
   )
   fileprivate static let notEncrypted = IconSource.Problem(
-    message: "the icons' address does not start with https://",
-    hint: "write https://; http:// is only for this machine (localhost, 127.0.0.1, [::1])"
+    message: Message(
+      en: "the icons' address does not start with https://",
+      ko: "아이콘 주소가 https://로 시작하지 않아요"),
+    hint: Message(
+      en: "write https://; http:// is only for this machine (localhost, 127.0.0.1, [::1])",
+      ko: "https://로 적어 주세요. http://는 이 컴퓨터(localhost, 127.0.0.1, [::1])에만 쓸 수 있어요")
   )
 }

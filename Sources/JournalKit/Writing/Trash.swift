@@ -84,7 +84,8 @@ package struct Trash: Sendable {
   }
 
   private func collect(_ folder: String, _ relative: String, _ paths: inout [String]) throws {
-    for entry in try DirectoryReader.entries(of: folder + (relative.isEmpty ? "" : "/" + relative)) {
+    for entry in try DirectoryReader.entries(of: folder + (relative.isEmpty ? "" : "/" + relative))
+    {
       let name = String(decoding: entry.name, as: UTF8.self)
       let path = relative.isEmpty ? name : relative + "/" + name
       switch entry.kind {

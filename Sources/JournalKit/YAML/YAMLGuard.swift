@@ -4,8 +4,11 @@
 /// thousand. So it may take a bracket inside a quotation for a list, which matters only where there
 /// are dozens of them.
 enum YAMLGuard {
-  static let aliasMessage = "anchors (&) and aliases (*) are not read"
-  static let aliasHint = "write the value out, or put it in quotation marks if it is meant as text"
+  static let aliasMessage = Message(
+    en: "anchors (&) and aliases (*) are not read", ko: "앵커(&)와 별칭(*)은 읽지 않아요")
+  static let aliasHint = Message(
+    en: "write the value out, or put it in quotation marks if it is meant as text",
+    ko: "값을 그대로 적어 주세요. 글자로 쓴 것이면 따옴표로 감싸 주세요")
 
   /// The first problem: an anchor together with an alias, or collections nested deeper than
   /// `deepest`.
@@ -36,7 +39,10 @@ enum YAMLGuard {
         if flowDepth > deepest || dashes > deepest {
           return YAMLProblem(
             position: .init(line: line, column: index - lineStart + 1),
-            message: "lists and mappings are nested deeper than \(deepest) levels", hint: nil)
+            message: Message(
+              en: "lists and mappings are nested deeper than \(deepest) levels",
+              ko: "목록과 묶음이 너무 깊이 겹쳤어요: \(deepest)단계까지 쓸 수 있어요"),
+            hint: nil)
         }
       }
       guard anchor != nil, let alias else { return nil }

@@ -1,5 +1,5 @@
 /// A YAML value as text with places; no scalar has been turned into a number, date or truth value.
-package indirect enum YAMLNode: Sendable {
+package enum YAMLNode: Sendable {
   case scalar(YAMLScalar)
   case sequence([YAMLNode], Diagnostic.Position)
   case mapping([YAMLPair], Diagnostic.Position)
@@ -22,11 +22,11 @@ package indirect enum YAMLNode: Sendable {
   }
 
   /// What kind of value this is, to tell a person.
-  package var kindName: String {
+  package var kindName: Message {
     switch self {
-    case .scalar: "text"
-    case .sequence: "a list"
-    case .mapping: "a mapping"
+    case .scalar: Message(en: "text", ko: "글자")
+    case .sequence: Message(en: "a list", ko: "목록")
+    case .mapping: Message(en: "a mapping", ko: "'키: 값' 묶음")
     }
   }
 }

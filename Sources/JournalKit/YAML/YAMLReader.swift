@@ -3,11 +3,12 @@ import Yams
 /// A YAML text that can't be read, with the place in it.
 package struct YAMLProblem: Error {
   package let position: Diagnostic.Position
-  package let message: String
-  package let hint: String?
+  package let message: Message
+  package let hint: Message?
 }
 
-/// Reads one YAML document into a tree of scalars with places, through Yams.
+/// Reads one YAML document into a tree of scalars with places: through Yams, unless it is so plain
+/// that ``PlainYAMLReader`` can answer in its stead.
 package enum YAMLReader {
   /// How deep collections may be nested; Yams reads them recursively.
   private static let deepest = 32
@@ -20,6 +21,12 @@ package enum YAMLReader {
   ///   - firstLine: the 1-based line of the file on which the text begins.
   /// - Returns: nil for a document that holds nothing.
   package static func read(_ text: String, firstLine: Int) throws(YAMLProblem) -> YAMLNode? {
+    if let node = PlainYAMLReader.read(text, firstLine: firstLine) { return node }
+    return try readWithYams(text, firstLine: firstLine)
+  }
+
+  /// Reads a document of any kind; the measure of what ``PlainYAMLReader`` answers.
+  static func readWithYams(_ text: String, firstLine: Int) throws(YAMLProblem) -> YAMLNode? {
     if let problem = YAMLGuard.problem(in: text, deepest: deepest) {
       throw problem.shifted(by: firstLine - 1)
     }
@@ -65,7 +72,11 @@ package enum YAMLReader {
         let key = try convert(key, lineShift: lineShift, &budget)
         guard let name = key.scalar else {
           throw YAMLProblem(
-            position: key.position, message: "a key must be text, not \(key.kindName)", hint: nil)
+            position: key.position,
+            message: Message(
+              en: "a key must be text, not \(key.kindName.en)",
+              ko: "키는 글자여야 해요. 지금 쓴 것: \(key.kindName.ko)"),
+            hint: nil)
         }
         pairs.append(YAMLPair(key: name, value: try convert(value, lineShift: lineShift, &budget)))
       }
@@ -86,31 +97,49 @@ package enum YAMLReader {
       let place = endsTooLate ? context?.mark ?? mark : mark
       return YAMLProblem(
         position: .init(line: place.line, column: place.column),
-        message: context.map { "\(problem) (\($0.text))" } ?? problem, hint: hint(for: problem))
+        message: unreadable(context.map { "\(problem) (\($0.text))" } ?? problem),
+        hint: hint(for: problem))
     case .duplicatedKeysInMapping(let duplicates, let context):
       return YAMLProblem(
         position: .init(
           line: context.mark.line, column: context.mark.column, length: duplicates.first?.count ?? 1
         ),
-        message: "the key '\(duplicates.first ?? "")' stands twice", hint: "keep one of them")
+        message: Message(
+          en: "the key '\(duplicates.first ?? "")' stands twice",
+          ko: "같은 키를 두 번 적었어요: '\(duplicates.first ?? "")'"),
+        hint: .keepOne)
     case .reader(let problem, _, _, _):
-      return YAMLProblem(position: .init(line: 1), message: problem, hint: nil)
+      return YAMLProblem(position: .init(line: 1), message: unreadable(problem), hint: nil)
     default:
-      return YAMLProblem(position: .init(line: 1), message: "this is not valid YAML", hint: nil)
+      return YAMLProblem(
+        position: .init(line: 1),
+        message: Message(en: "this is not valid YAML", ko: "올바른 YAML이 아니에요"), hint: nil)
     }
   }
 
-  private static func hint(for problem: String) -> String? {
+  /// The words of libyaml, which speaks only English.
+  private static func unreadable(_ words: String) -> Message {
+    Message(en: words, ko: "YAML을 읽을 수 없어요: \(words)")
+  }
+
+  private static func hint(for problem: String) -> Message? {
     if problem.contains("end of stream") || problem.contains("expected ',' or") {
-      return "close the quotation mark or bracket"
+      return Message(
+        en: "close the quotation mark or bracket", ko: "따옴표나 괄호를 닫아 주세요")
     }
     if problem.contains("mapping values are not allowed") {
-      return "put a value that contains ': ' in quotation marks"
+      return Message(
+        en: "put a value that contains ': ' in quotation marks",
+        ko: "': '이 들어 있는 값은 따옴표로 감싸 주세요")
     }
     if problem.contains("cannot start any token") {
-      return "put a value that starts with a special character, or a tab, in quotation marks"
+      return Message(
+        en: "put a value that starts with a special character, or a tab, in quotation marks",
+        ko: "특수 문자나 탭으로 시작하는 값은 따옴표로 감싸 주세요")
     }
-    if problem.contains("expected ':'") { return "write the line as key: value" }
+    if problem.contains("expected ':'") {
+      return Message(en: "write the line as key: value", ko: "'키: 값' 꼴로 적어 주세요")
+    }
     return nil
   }
 }

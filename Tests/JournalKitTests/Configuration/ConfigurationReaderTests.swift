@@ -189,7 +189,7 @@ import Testing
     ] as [(String, String?)])
   func theHintSaysWhatToWrite(text: String, hint: String?) throws {
     let diagnostics = ConfigurationReader.read(Array(text.utf8)).1
-    let found = try #require(diagnostics.first?.hint)
+    let found = try #require(diagnostics.first?.hint?.en)
     if let hint { #expect(found == hint) }
   }
 
@@ -198,8 +198,8 @@ import Testing
     let problem = try #require(ConfigurationReader.read(Array(text.utf8)).1.first)
     #expect(problem.code == .configuration)
     #expect(problem.position == .init(line: 1), "no column, so that no line is quoted")
-    #expect(!problem.message.contains("SECRET"))
-    #expect(problem.hint?.contains("SECRET") == false)
+    #expect(!problem.message.en.contains("SECRET"))
+    #expect(problem.hint?.en.contains("SECRET") == false)
   }
 
   @Test func allProblemsAreToldAtOnce() {

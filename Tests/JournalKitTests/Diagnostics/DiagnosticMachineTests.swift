@@ -15,7 +15,7 @@ import Testing
     let object = try json(
       Diagnostic(
         .duplicateURL, .error, path: "entries/첫눈.md", at: .init(line: 3, column: 9, length: 2),
-        "a \"b\"\n", hint: "c\\d"))
+        Message(verbatim: "a \"b\"\n"), hint: Message(verbatim: "c\\d")))
     #expect(object["path"] as? String == "entries/첫눈.md")
     #expect(object["line"] as? Int == 3)
     #expect(object["column"] as? Int == 9)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func whatIsNotKnownIsNull() throws {
-    let object = try json(Diagnostic(.iconFallback, .warning, "offline"))
+    let object = try json(Diagnostic(.iconFallback, .warning, Message(verbatim: "offline")))
     for key in ["path", "line", "column", "hint"] {
       #expect(object[key] is NSNull, "\(key)")
     }
@@ -39,7 +39,7 @@ import Testing
     report.entries = 3
     report.skipped.private = 2
     report.seconds = 0.123456
-    report.diagnostics = [Diagnostic(.emptyEntry, .warning, path: "a", "x")]
+    report.diagnostics = [Diagnostic(.emptyEntry, .warning, path: "a", Message(verbatim: "x"))]
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(report.json)) as? [String: Any])
     #expect(
@@ -76,19 +76,22 @@ import Testing
     (
       Diagnostic(
         .invalidValue, .error, path: "entries/a.md", at: .init(line: 3, column: 10, length: 6),
-        "'x' is not a date", hint: "write it so"),
+        Message(en: "'x' is not a date", ko: "날짜가 아니에요: 'x'"),
+        hint: Message(en: "write it so", ko: "이렇게 적어 주세요")),
       "::error file=entries/a.md,line=3,col=10,title=invalid-value::'x' is not a date%0Awrite it so\n"
     ),
     (
-      Diagnostic(.missingUUID, .warning, path: "a,b:c%.md", at: .init(line: 1), "50%\r\nof it"),
+      Diagnostic(
+        .missingUUID, .warning, path: "a,b:c%.md", at: .init(line: 1),
+        Message(verbatim: "50%\r\nof it")),
       "::warning file=a%2Cb%3Ac%25.md,line=1,title=missing-uuid::50%25%0D%0Aof it\n"
     ),
     (
-      Diagnostic(.iconFallback, .warning, "offline: a, b"),
+      Diagnostic(.iconFallback, .warning, Message(verbatim: "offline: a, b")),
       "::warning title=icon-fallback::offline: a, b\n"
     ),
     (
-      Diagnostic(.invalidUTF8, .error, path: "x\n::error::y.md", "::z"),
+      Diagnostic(.invalidUTF8, .error, path: "x\n::error::y.md", Message(verbatim: "::z")),
       "::error file=x%0A%3A%3Aerror%3A%3Ay.md,title=invalid-utf8::::z\n"
     ),
   ])

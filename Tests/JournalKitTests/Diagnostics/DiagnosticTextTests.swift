@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DiagnosticTextTests {
   private func text(_ diagnostic: Diagnostic, line: String? = nil) -> String {
-    DiagnosticTextWriter { _, _ in line }.text(of: diagnostic)
+    DiagnosticTextWriter(language: .english) { _, _ in line }.text(of: diagnostic)
   }
 
   private func problem(
@@ -13,14 +13,15 @@ import Testing
   ) -> Diagnostic {
     Diagnostic(
       .invalidValue, .error, path: "entries/a.md",
-      at: .init(line: line, column: column, length: length), message, hint: hint)
+      at: .init(line: line, column: column, length: length), Message(verbatim: message),
+      hint: hint.map(Message.init(verbatim:)))
   }
 
   @Test func aProblemLooksAsTheFormatSays() {
     let diagnostic = Diagnostic(
       .invalidValue, .error, path: "entries/2026/2026-11-20.md",
-      at: .init(line: 3, column: 10, length: 6), "'Tusday' is not a date",
-      hint: "write it as 2026-11-20T21:30:00+09:00")
+      at: .init(line: 3, column: 10, length: 6), Message(verbatim: "'Tusday' is not a date"),
+      hint: Message(verbatim: "write it as 2026-11-20T21:30:00+09:00"))
     let expected = """
       entries/2026/2026-11-20.md:3:10: error: 'Tusday' is not a date [invalid-value]
        3 | created: Tusday
@@ -35,7 +36,7 @@ import Testing
       "---", "uuid: 6142A00C-2D81-4F5D-9D07-8B70AC73BBD9", "created: Tusday", "---", "",
     ]
     let loaded = EntryReading.load(source.joined(separator: "\n"))
-    let writer = DiagnosticTextWriter { _, line in source[line - 1] }
+    let writer = DiagnosticTextWriter(language: .english) { _, line in source[line - 1] }
     let expected = """
       entries/2026/2026-11-20.md:3:10: error: 'Tusday' is not a date [invalid-value]
        3 | created: Tusday
@@ -78,7 +79,8 @@ import Testing
   @Test func whatWouldChangeTheTerminalIsWrittenOut() {
     let diagnostic = Diagnostic(
       .invalidValue, .error, path: "entries/\u{1B}[31m\n.md",
-      at: .init(line: 1, column: 9, length: 1), "'\u{202E}\u{7}' is wrong", hint: "try\u{9B}it")
+      at: .init(line: 1, column: 9, length: 1), Message(verbatim: "'\u{202E}\u{7}' is wrong"),
+      hint: Message(verbatim: "try\u{9B}it"))
     let found = text(diagnostic, line: "title: \u{1B}[2J")
     #expect(
       found == """
@@ -103,13 +105,17 @@ import Testing
 
         """)
     #expect(
-      text(Diagnostic(.iconFallback, .warning, "offline", hint: "go online")) == """
-        warning: offline [icon-fallback]
-           go online
+      text(
+        Diagnostic(
+          .iconFallback, .warning, Message(verbatim: "offline"),
+          hint: Message(verbatim: "go online"))) == """
+          warning: offline [icon-fallback]
+             go online
 
-        """)
+          """)
     #expect(
-      text(Diagnostic(.emptyEntry, .warning, path: "entries/a.md", "empty")) == """
+      text(Diagnostic(.emptyEntry, .warning, path: "entries/a.md", Message(verbatim: "empty")))
+        == """
         entries/a.md: warning: empty [empty-entry]
 
         """)
@@ -129,18 +135,22 @@ import Testing
 
   @Test func theOrderIsByPathThenPlace() {
     let diagnostics = [
-      Diagnostic(.invalidValue, .error, path: "b", at: .init(line: 1), "x"),
-      Diagnostic(.invalidValue, .error, path: "a", at: .init(line: 10, column: 1), "x"),
-      Diagnostic(.invalidValue, .error, path: "a", at: .init(line: 2, column: 9), "x"),
-      Diagnostic(.invalidValue, .error, path: "a", at: .init(line: 2, column: 1), "y"),
-      Diagnostic(.invalidValue, .error, path: "a", at: .init(line: 2, column: 1), "x"),
-      Diagnostic(.iconFallback, .warning, "x"),
+      Diagnostic(.invalidValue, .error, path: "b", at: .init(line: 1), Message(verbatim: "x")),
+      Diagnostic(
+        .invalidValue, .error, path: "a", at: .init(line: 10, column: 1), Message(verbatim: "x")),
+      Diagnostic(
+        .invalidValue, .error, path: "a", at: .init(line: 2, column: 9), Message(verbatim: "x")),
+      Diagnostic(
+        .invalidValue, .error, path: "a", at: .init(line: 2, column: 1), Message(verbatim: "y")),
+      Diagnostic(
+        .invalidValue, .error, path: "a", at: .init(line: 2, column: 1), Message(verbatim: "x")),
+      Diagnostic(.iconFallback, .warning, Message(verbatim: "x")),
     ]
     let expected = ["", "a21x", "a21y", "a29x", "a101x", "b1x"]
     for shuffled in [diagnostics, diagnostics.reversed(), diagnostics.shuffled()] {
       let found = shuffled.sorted().map { diagnostic in
         guard let path = diagnostic.path, let place = diagnostic.position else { return "" }
-        return "\(path)\(place.line)\(place.column.map(String.init) ?? "")\(diagnostic.message)"
+        return "\(path)\(place.line)\(place.column.map(String.init) ?? "")\(diagnostic.message.en)"
       }
       #expect(found == expected)
     }

@@ -20,7 +20,7 @@ import Testing
     #expect(
       found.map(\.brief)
         == ["1 warning missing-uuid: the entry has no UUID; one made from its path stands in"])
-    #expect(found.first?.hint == "add uuid: followed by a UUID of its own")
+    #expect(found.first?.hint?.en == "add uuid: followed by a UUID of its own")
   }
 
   @Test(arguments: [
@@ -35,7 +35,7 @@ import Testing
       #expect(found.map(\.code) == [.duplicateUUID])
       let problem = try #require(found.first)
       #expect(problem.severity == .error)
-      let named = [problem.path ?? ""] + [problem.message]
+      let named = [problem.path ?? ""] + [problem.message.en]
       #expect(named.joined().contains("2026-11-20-a.md"))
       #expect(named.joined().contains("2026-11-19-b.md"))
     }
@@ -64,7 +64,7 @@ import Testing
     let problem = try #require(found.first)
     #expect(problem.severity == .error)
     #expect(Set(problem.relatedPaths.map(\.nfc)) == Set([first.nfc, second.nfc]))
-    #expect(problem.message.contains("2026/11/20/"))
+    #expect(problem.message.en.contains("2026/11/20/"))
   }
 
   @Test func aHiddenEntryTakesNoAddress() async throws {

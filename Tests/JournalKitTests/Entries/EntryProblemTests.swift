@@ -89,14 +89,15 @@ import Testing
     ("a: &x 1\nb: *x", "write the value out, or put it in quotation marks if it is meant as text"),
   ])
   func aMistakeInTheYAMLSaysWhatToDo(yaml: String, hint: String) {
-    #expect(EntryReading.load("---\n\(yaml)\n---\nx").diagnostics.map(\.hint) == [hint])
+    #expect(EntryReading.load("---\n\(yaml)\n---\nx").diagnostics.map(\.hint?.en) == [hint])
   }
 
   @Test func noDateAnywhereIsToldWithWhatToDo() {
     let loaded = EntryReading.load("x", path: "entries/note.md")
     #expect(loaded.entry == nil)
     #expect(loaded.diagnostics.map(\.brief) == ["1 error missing-created: the entry has no date"])
-    #expect(loaded.diagnostics.first?.hint?.contains("created: 2026-11-20T21:30:00+09:00") == true)
+    #expect(
+      loaded.diagnostics.first?.hint?.en.contains("created: 2026-11-20T21:30:00+09:00") == true)
   }
 
   @Test(arguments: ["entries/2026-02-30.md", "entries/2026/11/20.md", "entries/20261120.md"])
@@ -157,7 +158,7 @@ import Testing
       large.load(SourceFile(path: "entries/a.md")).diagnostics.map(\.brief)
         == ["error too-large: the entry is larger than 2 MB"])
     let broken = EntryLoader(root: "/", configuration: configuration) {
-      (path) throws(SystemError) in throw SystemError("read", path, code: 13)
+      (path) throws(SystemError) in throw SystemError(.read, path, code: 13)
     }
     #expect(
       broken.load(SourceFile(path: "entries/a.md")).diagnostics.map(\.brief)

@@ -101,7 +101,7 @@ import Testing
   func aKeyThatIsNotKnownIsAWarning(yaml: String, expected: String, hint: String) {
     let diagnostics = EntryReading.frontMatter(yaml).1
     #expect(diagnostics.map(\.brief) == [expected])
-    #expect(diagnostics.first?.hint == hint)
+    #expect(diagnostics.first?.hint?.en == hint)
   }
 
   @Test func allProblemsAreToldAtOnce() {
@@ -127,6 +127,6 @@ import Testing
     ),
   ])
   func theHintSaysWhatToWrite(yaml: String, hint: String) {
-    #expect(EntryReading.frontMatter(yaml).1.map(\.hint) == [hint])
+    #expect(EntryReading.frontMatter(yaml).1.map(\.hint?.en) == [hint])
   }
 }

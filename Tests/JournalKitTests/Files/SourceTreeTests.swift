@@ -72,7 +72,7 @@ import Testing
     let tree = read(journal)
     #expect(tree.entries.map(\.path) == ["entries/a.md"])
     #expect(
-      tree.diagnostics.map { "\($0.path ?? "") \($0.message)" }.sorted()
+      tree.diagnostics.map { "\($0.path ?? "") \($0.message.en)" }.sorted()
         == ["entries/gone.md the link leads nowhere", "entries/self.md the link leads nowhere"])
   }
 

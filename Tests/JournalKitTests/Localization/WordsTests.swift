@@ -89,7 +89,7 @@ import Testing
       Array(text.utf8), path: "Templates/locales/ko.yml", language: "ko",
       known: Theme.completeWords)
     #expect(diagnostics.map(\.brief) == [expected])
-    #expect(diagnostics.first?.hint == hint)
+    #expect(diagnostics.first?.hint?.en == hint)
     #expect(diagnostics.first?.path == "Templates/locales/ko.yml")
   }
 

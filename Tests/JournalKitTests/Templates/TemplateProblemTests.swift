@@ -82,7 +82,7 @@ import Testing
   ])
   func theHintSaysWhatToWrite(text: String, hint: String) {
     let found = Templates.problems(["page": text, "row": ""], Self.shape)
-    #expect(found.map(\.hint) == [hint])
+    #expect(found.map(\.hint?.en) == [hint])
   }
 
   @Test func aProblemOfAPartialIsShownInItsFileOnce() {
@@ -120,7 +120,7 @@ import Testing
     let missing = #expect(throws: DiagnosticError.self) {
       try TemplateLibrary(theme: Theme(files: [:]), pages: shapes)
     }
-    #expect(missing?.diagnostics.map(\.message) == ["the template is missing"])
+    #expect(missing?.diagnostics.map(\.message.en) == ["the template is missing"])
     let broken = #expect(throws: DiagnosticError.self) {
       try TemplateLibrary(theme: Theme(files: ["page.mustache": [0x61, 0xFF]]), pages: shapes)
     }

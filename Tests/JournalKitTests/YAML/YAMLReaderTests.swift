@@ -126,7 +126,7 @@ import Testing
     let problem = #expect(throws: YAMLProblem.self) {
       try YAMLReader.read("a: b\n[c]: d", firstLine: 1)
     }
-    #expect(problem?.message == "a key must be text, not a list")
+    #expect(problem?.message.en == "a key must be text, not a list")
     #expect(problem?.position.line == 2)
   }
 

@@ -3,11 +3,16 @@ extension Check {
   static let duplicateUUID = Check { journal in
     journal.all.groups(by: \.id).map { entries in
       let paths = entries.map(\.path)
+      let others = paths.dropLast().joined(separator: ", ")
       return Diagnostic(
         .duplicateUUID, .error, path: paths[paths.count - 1], at: .init(line: 1),
-        "the UUID \(entries[0].id.text) is also that of \(paths.dropLast().joined(separator: ", "))",
-        hint: "give one of them another UUID, or remove the line uuid: from it", relatedPaths: paths
-      )
+        Message(
+          en: "the UUID \(entries[0].id.text) is also that of \(others)",
+          ko: "다른 일기와 UUID가 같아요: \(entries[0].id.text) (\(others))"),
+        hint: Message(
+          en: "give one of them another UUID, or remove the line uuid: from it",
+          ko: "한쪽에 다른 UUID를 적거나 uuid: 줄을 지워 주세요"),
+        relatedPaths: paths)
     }
   }
 }

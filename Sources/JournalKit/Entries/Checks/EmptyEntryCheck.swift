@@ -4,8 +4,9 @@ extension Check {
     journal.all.filter(\.isEmpty).map { entry in
       Diagnostic(
         .emptyEntry, .warning, path: entry.path,
-        "the entry has neither title nor body and is left out",
-        hint: "write something, or remove the file")
+        Message(
+          en: "the entry has neither title nor body and is left out", ko: "제목도 본문도 없는 일기라 뺐어요"),
+        hint: Message(en: "write something, or remove the file", ko: "내용을 쓰거나 파일을 지워 주세요"))
     }
   }
 }

@@ -16,7 +16,7 @@ extension FrontMatterField {
     reader.frontMatter.timezone = JournalTimeZone(name: text)
     if reader.frontMatter.timezone == nil {
       reader.report(
-        .invalidValue, at: value, "'\(text)' is not a time zone",
+        .invalidValue, at: value, .notATimeZone(text),
         hint: JournalTimeZone.hint(for: text))
     }
   }
@@ -24,7 +24,9 @@ extension FrontMatterField {
 
 extension JournalTimeZone {
   /// What to write instead of a name that is none.
-  static func hint(for name: String) -> String {
-    suggestion(for: name).map { "did you mean '\($0)'?" } ?? "write an IANA name such as Asia/Seoul"
+  static func hint(for name: String) -> Message {
+    suggestion(for: name).map(Message.didYouMean)
+      ?? Message(
+        en: "write an IANA name such as Asia/Seoul", ko: "Asia/Seoul처럼 IANA 이름을 적어 주세요")
   }
 }

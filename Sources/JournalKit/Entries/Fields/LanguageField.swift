@@ -4,8 +4,9 @@ extension FrontMatterField {
     guard let text = reader.text(value, key: "lang"), !text.isEmpty else { return }
     guard LanguageTag.isWellFormed(text) else {
       reader.report(
-        .invalidValue, at: value, "'\(text)' is not a language tag",
-        hint: "write it as ko, en or pt-BR")
+        .invalidValue, at: value,
+        Message(en: "'\(text)' is not a language tag", ko: "언어 태그가 아니에요: '\(text)'"),
+        hint: Message(en: "write it as ko, en or pt-BR", ko: "ko, en, pt-BR처럼 적어 주세요"))
       return
     }
     reader.frontMatter.language = text

@@ -18,8 +18,8 @@ extension FieldReader {
     for pair in pairs where !pair.value.isNull {
       switch pair.key.text {
       case "name": place.name = line(pair.value, key: "\(key).name")
-      case "latitude": latitude = number(pair.value, key: "latitude", in: -90...90)
-      case "longitude": longitude = number(pair.value, key: "longitude", in: -180...180)
+      case "latitude": latitude = number(pair.value, as: .latitude, in: -90...90)
+      case "longitude": longitude = number(pair.value, as: .longitude, in: -180...180)
       default: break
       }
     }

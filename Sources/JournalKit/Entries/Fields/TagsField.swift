@@ -11,8 +11,9 @@ extension FrontMatterField {
       }
     case .mapping:
       reader.report(
-        .invalidValue, at: value, "'tags' must be a list, not a mapping",
-        hint: "write tags: [산책, 겨울]")
+        .invalidValue, at: value,
+        .wrongKind(of: "tags", Message(en: "a list", ko: "목록"), value),
+        hint: Message(en: "write tags: [산책, 겨울]", ko: "tags: [산책, 겨울]처럼 적어 주세요"))
     }
     var seen: Set<String> = []
     reader.frontMatter.tags = tags.compactMap { tag in

@@ -45,7 +45,7 @@ extension FieldReader {
       let text = line(value, key: "weather.provider")
       updateWeather { $0.provider = text }
     case "temperature":
-      let degrees = number(value, key: "temperature in °C", in: -100...70)
+      let degrees = number(value, as: .temperature, in: -100...70)
       updateWeather { $0.temperature = degrees }
     case "observed": _ = date(value, key: "weather.observed")
     case "icon": readIcon(value)
@@ -57,8 +57,11 @@ extension FieldReader {
     guard let text = text(value, key: "weather.icon") else { return }
     guard let icon = WeatherIcon(code: text) else {
       report(
-        .invalidIcon, at: value, "'\(text)' is not a weather icon",
-        hint: "write one of 01 02 03 04 09 10 11 13 50, then d for day or n for night")
+        .invalidIcon, at: value,
+        Message(en: "'\(text)' is not a weather icon", ko: "날씨 아이콘 코드가 아니에요: '\(text)'"),
+        hint: Message(
+          en: "write one of 01 02 03 04 09 10 11 13 50, then d for day or n for night",
+          ko: "01 02 03 04 09 10 11 13 50 가운데 하나에 낮이면 d, 밤이면 n을 붙여 적어 주세요"))
       return
     }
     updateWeather { $0.icon = icon }

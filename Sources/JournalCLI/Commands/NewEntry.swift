@@ -1,0 +1,142 @@
+internal import Foundation
+internal import JournalKit
+
+/// The making of an entry, from its file to the weather in it.
+struct NewEntry {
+  private let open: OpenJournal
+  private var draft: EntryDraft
+  private let finding: PlaceFinder.Finding?
+  /// The file's path relative to the root, and the bytes that it began with.
+  private var path = ""
+  private var firstBytes: [UInt8] = []
+  private var session: EditorProgram.Session?
+  private var lookup: Task<NewEntryWeather.Result, Never>?
+
+  /// - Parameter at: what the person said of the place; nil for the home.
+  init(_ open: OpenJournal, draft: EntryDraft, at: String?) throws {
+    self.open = open
+    self.draft = draft
+    finding = at.map(PlaceFinder(open.configuration).find)
+    switch finding {
+    case .place(let place): self.draft.location = place
+    case .unknown(let name): self.draft.location = Place(name: name)
+    case .notOnEarth:
+      throw failure(
+        Message(en: "'\(at ?? "")' is not a point on Earth", ko: "지구에 없는 곳이에요: '\(at ?? "")'"),
+        hint: Message(
+          en: "write latitude,longitude in degrees: 37.57,126.98",
+          ko: "위도,경도를 도 단위로 적어 주세요: 37.57,126.98"))
+    case nil: self.draft.location = open.configuration.home
+    }
+  }
+
+  /// Writes the file.
+  mutating func create() throws {
+    let creator = EntryCreator(root: open.root, folder: open.configuration.entries)
+    do {
+      path = try creator.write(draft, nameTitle: nameTitle)
+      firstBytes = draft.bytes
+    } catch let error as SystemError {
+      throw failure(error.message)
+    }
+  }
+
+  /// The title for the file's name: the one given, or the one that the body begins with.
+  private var nameTitle: String? {
+    if let title = draft.title { return title }
+    guard !draft.body.isEmpty else { return nil }
+    let loader = EntryLoader(root: open.root, configuration: open.configuration)
+    return loader.load(draft.bytes, path: "new.md").entry?.title
+  }
+
+  /// Begins to look up the weather, while the person writes.
+  mutating func startLookup() {
+    guard let name = open.configuration.weatherProvider else { return }
+    let weather = NewEntryWeather(
+      open, provider: name, moment: draft.moment, location: draft.location, finding: finding)
+    lookup = Task { await weather.result() }
+  }
+
+  /// Opens the editor and waits for its end.
+  mutating func edit() async throws {
+    guard
+      let editor = EditorProgram(
+        environment: Terminal.environment, isOnTerminal: Prompt.isPossible)
+    else { return }
+    do throws(SystemError) {
+      session = try await editor.edit(open.root + "/" + path)
+    } catch {
+      throw failure(error.message)
+    }
+    if session?.isMissing == true { throw NoEditor.failure(path, command: editor.command) }
+  }
+
+  /// Writes what was found into the file as it is by now, or removes it again if nothing was
+  /// written; tells the path.
+  mutating func finish() async throws {
+    defer { lookup?.cancel() }
+    if let session {
+      guard try !isLeftEmpty(session) else { return }
+    }
+    await recordWeather()
+    EntryAfterwards.tellProblems(of: path, open)
+    try Terminal.say(path)
+  }
+
+  /// Whether the person wrote nothing: then the file goes, unless an editor may still have it open.
+  private func isLeftEmpty(_ session: EditorProgram.Session) throws -> Bool {
+    let file = open.root + "/" + path
+    guard let bytes = try? FileAccess.read(file) else {
+      throw failure(
+        Message(en: "the file is no longer there: \(path)", ko: "파일이 없어졌어요: \(path)"))
+    }
+    let loader = EntryLoader(root: open.root, configuration: open.configuration)
+    guard let entry = loader.load(bytes, path: path).entry, entry.isEmpty,
+      EntrySource.hasBlankBody(bytes)
+    else { return false }
+    if session.mayBeOpen {
+      Terminal.complain(
+        Message(
+          en:
+            "Your editor may still have it open, so the empty entry stays; ilgi delete removes it.",
+          ko: "편집기가 아직 열고 있을지 몰라 빈 글을 그대로 두었어요. 필요 없으면 ilgi delete로 지우세요."))
+      return false
+    }
+    do throws(SystemError) {
+      try FileAccess.removeUnchanged(file, bytes)
+    } catch {
+      throw failure(error.message)
+    }
+    Terminal.complain(
+      Message(
+        en: "Nothing was written, so \(path) was removed.", ko: "쓴 것이 없어서 파일을 지웠어요: \(path)"))
+    return true
+  }
+
+  private func recordWeather() async {
+    guard let lookup else { return }
+    let result = await lookup.value
+    do {
+      if result.weather != nil || result.found != nil, let coordinates = result.coordinates {
+        let recorder = WeatherRecorder(root: open.root, configuration: open.configuration)
+        let outcome = try recorder.write(
+          result.weather, into: path, at: coordinates, moment: draft.moment, found: result.found)
+        if outcome == .changed {
+          Terminal.complain(
+            Message(
+              en: "Time or place of the entry changed; ilgi weather fills in the weather.",
+              ko: "글의 때나 곳이 바뀌었어요. 날씨는 ilgi weather로 채울 수 있어요."))
+        }
+      }
+      if let found = result.found { KeptPlace.offer(found, open) }
+      if let problem = result.problem { Terminal.complain(problem) }
+    } catch let error as EditFailure {
+      Terminal.complain(error.message)
+    } catch {
+      Terminal.complain(
+        Message(
+          en: "The weather could not be written: \(Message(of: error).en)",
+          ko: "날씨를 적지 못했어요: \(Message(of: error).ko)"))
+    }
+  }
+}

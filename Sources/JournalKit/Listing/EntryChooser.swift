@@ -1,0 +1,71 @@
+/// Finds the entry that a person means by a UUID, a path, a date or `latest`.
+package struct EntryChooser {
+  /// What came of it.
+  package enum Choice {
+    case one(Entry)
+    /// Several fit, newest first; nothing must be done to any.
+    case several([Entry])
+    case none
+  }
+
+  /// Newest first.
+  private let entries: [Entry]
+  private let root: String
+  private let currentFolder: String
+  private let when: WhenReader
+
+  /// - Parameters:
+  ///   - entries: the journal's entries in any order, those with mistakes too.
+  ///   - root: the journal's root, absolute, with links resolved.
+  ///   - currentFolder: the absolute path that relative paths start from besides the root.
+  package init(_ entries: [Entry], root: String, currentFolder: String, when: WhenReader) {
+    self.entries = entries.newestFirst
+    self.root = root
+    self.currentFolder = currentFolder
+    self.when = when
+  }
+
+  /// - Parameter which: nil for the latest.
+  package func choose(_ which: String?) -> Choice {
+    guard let which, !Self.latest.contains(which.lowercased().nfc) else {
+      return entries.first.map { .one($0) } ?? .none
+    }
+    for found in [at(path: which), on(date: which), with(id: which)] where !found.isEmpty {
+      return found.count == 1 ? .one(found[0]) : .several(found)
+    }
+    return .none
+  }
+
+  private static let latest: Set<String> = ["latest", "last", "최근", "마지막"]
+
+  private func at(path: String) -> [Entry] {
+    let candidates = [currentFolder, root].map { AbsolutePath.resolve(path, from: $0).nfc }
+    return entries.filter { entry in
+      let own = (root + "/" + entry.path).nfc
+      return candidates.contains(own) || candidates.contains { $0 + ".md" == own }
+    }
+  }
+
+  private func on(date: String) -> [Entry] {
+    guard let day = try? when.day(date) else { return [] }
+    return entries.filter { $0.moment.day == day }
+  }
+
+  /// Entries whose UUID starts with 4 or more digits, with or without dashes.
+  private func with(id: String) -> [Entry] {
+    let digits = id.uppercased().filter { $0 != "-" }
+    guard digits.utf8.count >= 4, digits.utf8.allSatisfy(Self.isHex) else { return [] }
+    return entries.filter { $0.id.text.filter { $0 != "-" }.hasPrefix(digits) }
+  }
+
+  private static func isHex(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte)
+  }
+}
+
+extension [Entry] {
+  /// By day, on a day by time, then by path, as the site has them.
+  package var newestFirst: [Entry] {
+    sorted { Site.isNewer($0, than: $1) }
+  }
+}

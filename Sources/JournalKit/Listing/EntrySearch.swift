@@ -1,0 +1,15 @@
+/// Searches entries as the site's search page does.
+package enum EntrySearch {
+  /// The entries that a query matches, in the order in which they are given.
+  /// - Parameter records: gives the titles, which are searched as they are shown.
+  package static func matches(
+    of query: SearchQuery, in entries: [Entry], _ records: EntryRecords
+  ) async -> [Entry] {
+    let hits = await Parallel.map(entries) { entry in
+      query.matches(
+        title: SearchText.normalized(records.title(of: entry)),
+        body: SearchText.normalized(utf8: entry.body.text))
+    }
+    return zip(entries, hits).filter(\.1).map(\.0)
+  }
+}
