@@ -14,7 +14,7 @@ struct CheckCommand: AsyncParsableCommand {
           Writes nothing unless --fix is given: that adds missing UUIDs and offsets, and gives the newer of two entries with one UUID another; it changes those lines only. Exits with 1 if there is an error; warnings alone exit with 0.
           """,
         ko: """
-          --fix 없이는 아무것도 쓰지 않아요. --fix는 빠진 UUID와 시차를 적고, UUID가 같은 두 글 가운데 나중 글에 새 UUID를 줘요. 그 줄만 바꿔요. 오류가 있으면 1로, 경고뿐이면 0으로 끝나요.
+          --fix 없이는 아무것도 쓰지 않아요. --fix는 빠진 UUID와 시차를 적고, UUID가 같은 두 일기 가운데 나중 일기에 새 UUID를 줘요. 그 줄만 바꿔요. 오류가 있으면 1로, 경고뿐이면 0으로 끝나요.
           """))
   }
 

@@ -6,11 +6,11 @@ struct DeleteCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "delete",
-      abstract: Message(en: "Move an entry to the trash.", ko: "글을 휴지통으로 옮겨요."),
+      abstract: Message(en: "Move an entry to the trash.", ko: "일기를 휴지통으로 옮겨요."),
       discussion: Message(
         en:
           "Its attachments go with it, unless another entry shows them too. ilgi restore brings everything back.",
-        ko: "그 글에만 쓰인 첨부 파일도 함께 옮겨요. ilgi restore로 되돌릴 수 있어요."))
+        ko: "그 일기에만 쓰인 첨부 파일도 함께 옮겨요. ilgi restore로 되돌릴 수 있어요."))
   }
 
   @OptionGroup var options: JournalOptions
@@ -57,10 +57,10 @@ struct DeleteCommand: AsyncParsableCommand {
     }
     let question =
       count == 1
-      ? Message(en: "Delete this entry?", ko: "이 글을 지울까요?")
+      ? Message(en: "Delete this entry?", ko: "이 일기를 지울까요?")
       : Message(
         en: "Delete this entry and its \(count == 2 ? "attachment" : "attachments")?",
-        ko: "이 글과 첨부 파일을 지울까요?")
+        ko: "이 일기와 첨부 파일을 지울까요?")
     guard Prompt.confirms(question) else {
       Terminal.complain(Message(en: "Nothing was deleted.", ko: "지우지 않았어요."))
       throw ExitCode.failure

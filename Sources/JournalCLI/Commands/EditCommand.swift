@@ -7,11 +7,11 @@ struct EditCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "edit",
-      abstract: Message(en: "Open an entry in your editor.", ko: "글을 편집기에서 열어요."),
+      abstract: Message(en: "Open an entry in your editor.", ko: "일기를 편집기에서 열어요."),
       discussion: Message(
         en:
           "Opens $VISUAL, else $EDITOR, else an editor of this machine; by default the latest entry.",
-        ko: "$VISUAL, $EDITOR, 이 컴퓨터의 편집기 순서로 열어요. 따로 적지 않으면 가장 최근 글이에요."))
+        ko: "$VISUAL, $EDITOR, 이 컴퓨터의 편집기 순서로 열어요. 따로 적지 않으면 가장 최근 일기가에요."))
   }
 
   @OptionGroup var options: JournalOptions

@@ -58,7 +58,7 @@ struct FixRun {
     case .replacesID(let id):
       Message(
         en: "\(path): uuid \(id.text), as another entry has the old one",
-        ko: "\(path): uuid \(id.text) (전의 것은 다른 글에도 있었어요)")
+        ko: "\(path): uuid \(id.text) (전의 것은 다른 일기에도 있었어요)")
     case .addsOffset(let offset, let key):
       Message(en: "\(path): \(key) \(offset.iso)", ko: "\(path): \(key) \(offset.iso)")
     }

@@ -43,7 +43,7 @@ struct InitCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       en: "Where you live, for the weather of entries: a town, or 37.57,126.98.",
-      ko: "글의 날씨를 알아볼 집의 위치: 지명, 또는 37.57,126.98.", valueName: "place"))
+      ko: "일기의 날씨를 알아볼 집의 위치: 지명, 또는 37.57,126.98.", valueName: "place"))
   var home: String?
 
   @Flag(name: .shortAndLong, help: ArgumentHelp(en: "Ask nothing.", ko: "묻지 않아요."))
@@ -117,11 +117,11 @@ struct InitCommand: AsyncParsableCommand {
     var answers = guesses
     var place = home
     if !yes, Prompt.isPossible {
-      if locales.isEmpty { answers.locales = try InitQuestions.locales(answers.locales) }
       if title == nil {
         answers.title = Self.writable(
-          try InitQuestions.title(Self.title(for: answers.locales)))
+          try InitQuestions.title(answers.title))
       }
+      if locales.isEmpty { answers.locales = try InitQuestions.locales(answers.locales) }
       if timezone == nil { answers.timezone = try InitQuestions.timezone(answers.timezone) }
       if home == nil { place = try InitQuestions.home() }
     }

@@ -67,7 +67,7 @@ struct InitQuestions {
     let answer = try line(
       Message(
         en: "Home, for the weather of entries: a town, or 37.57,126.98 (empty: none)",
-        ko: "글의 날씨를 알아볼 집의 위치: 지명, 또는 37.57,126.98 (비우면 없음)"),
+        ko: "일기의 날씨를 알아볼 집의 위치: 지명, 또는 37.57,126.98 (비우면 없음)"),
       guess: nil)
     return answer.isEmpty ? nil : answer
   }

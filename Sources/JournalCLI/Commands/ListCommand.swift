@@ -6,10 +6,10 @@ struct ListCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "list",
-      abstract: Message(en: "List entries, newest first.", ko: "글을 최근 것부터 늘어놓아요."),
+      abstract: Message(en: "List entries, newest first.", ko: "일기를 최근 것부터 늘어놓아요."),
       discussion: Message(
         en: "Drafts and private entries are listed too: nothing of this is published.",
-        ko: "초안과 비공개 글도 보여요. 여기서 보이는 것은 공개되지 않아요."))
+        ko: "초안과 비공개 일기도 보여요. 여기서 보이는 것은 공개되지 않아요."))
   }
 
   @OptionGroup var options: JournalOptions
@@ -27,7 +27,7 @@ struct ListCommand: AsyncParsableCommand {
       return try Terminal.say(String(decoding: records.json(entries), as: UTF8.self))
     }
     guard !entries.isEmpty else {
-      return Terminal.complain(Message(en: "No entries.", ko: "글이 없어요."))
+      return Terminal.complain(Message(en: "No entries.", ko: "일기가 없어요."))
     }
     try Pager.show(EntryTable(entries, records: records, style: style).text)
   }

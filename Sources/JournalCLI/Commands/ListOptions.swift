@@ -17,10 +17,10 @@ struct ListOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       en: "Entries with this tag; with all of them if repeated.",
-      ko: "이 태그가 달린 글. 여러 번 적으면 모두 달린 글만 보여요.", valueName: "tag"))
+      ko: "이 태그가 달린 일기. 여러 번 적으면 모두 달린 일기만 보여요.", valueName: "tag"))
   var tag: [String] = []
 
-  @Flag(help: ArgumentHelp(en: "Starred entries only.", ko: "별표한 글만."))
+  @Flag(help: ArgumentHelp(en: "Starred entries only.", ko: "별표한 일기만."))
   var starred = false
 
   @Flag(help: ArgumentHelp(en: "Print JSON.", ko: "JSON으로 보여요."))

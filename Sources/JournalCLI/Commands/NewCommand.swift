@@ -6,13 +6,13 @@ internal import JournalKit
 struct NewCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "new", abstract: Message(en: "Write a new entry.", ko: "새 글을 써요."),
+      commandName: "new", abstract: Message(en: "Write a new entry.", ko: "새 일기를 써요."),
       discussion: Message(
         en: """
           Makes the entry's file and opens it in $VISUAL, else $EDITOR, else an editor of this machine. With --body, or text on standard input, the entry is written without an editor. While you write, the weather of the place is looked up. Prints the file's path.
           """,
         ko: """
-          글의 파일을 만들고 $VISUAL, $EDITOR, 이 컴퓨터의 편집기 순서로 열어요. --body를 적거나 표준 입력으로 글을 넣으면 편집기 없이 써요. 쓰는 동안 그곳의 날씨를 알아보고, 끝나면 파일의 경로를 보여요.
+          일기의 파일을 만들고 $VISUAL, $EDITOR, 이 컴퓨터의 편집기 순서로 열어요. --body를 적거나 표준 입력으로 글을 넣으면 편집기 없이 써요. 쓰는 동안 그곳 날씨를 알아보고, 끝나면 파일의 경로를 보여요.
           """))
   }
 
@@ -42,7 +42,7 @@ struct NewCommand: AsyncParsableCommand {
       ko: "어디: journal.yml에 적은 곳, 지명, 또는 37.57,126.98.", valueName: "place"))
   var at: String?
 
-  @Option(help: ArgumentHelp(en: "The text of the entry.", ko: "글의 본문.", valueName: "text"))
+  @Option(help: ArgumentHelp(en: "The text of the entry.", ko: "일기의 본문.", valueName: "text"))
   var body: String?
 
   @Flag(

@@ -99,7 +99,7 @@ struct NewEntry {
         Message(
           en:
             "Your editor may still have it open, so the empty entry stays; ilgi delete removes it.",
-          ko: "편집기가 아직 열고 있을지 몰라 빈 글을 그대로 두었어요. 필요 없으면 ilgi delete로 지우세요."))
+          ko: "편집기가 아직 열고 있을지 몰라 빈 일기를 그대로 두었어요. 필요 없으면 ilgi delete로 지우세요."))
       return false
     }
     do throws(SystemError) {
@@ -125,7 +125,7 @@ struct NewEntry {
           Terminal.complain(
             Message(
               en: "Time or place of the entry changed; ilgi weather fills in the weather.",
-              ko: "글의 때나 곳이 바뀌었어요. 날씨는 ilgi weather로 채울 수 있어요."))
+              ko: "일기의 날짜나 장소가 바뀌었어요. 날씨는 ilgi weather로 채울 수 있어요."))
         }
       }
       if let found = result.found { KeptPlace.offer(found, open) }

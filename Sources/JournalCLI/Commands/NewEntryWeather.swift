@@ -90,7 +90,7 @@ struct NewEntryWeather: Sendable {
     }
       ?? Message(
         en: "No place, no weather: add location: to journal.yml, or use --at.",
-        ko: "곳을 몰라 날씨는 비워 두었어요. journal.yml에 location:을 적거나 --at을 써 주세요.")
+        ko: "장소를 몰라 날씨는 비워 두었어요. journal.yml에 location:을 적거나 --at을 써 주세요.")
   }
 
   /// Why there is no weather, and what to do about it later.

@@ -57,7 +57,7 @@ struct OpenJournal {
           Message(
             en:
               "\(faults) \(faults == 1 ? "entry has" : "entries have") mistakes and can't be shown here; ilgi check tells them.",
-            ko: "잘못된 곳이 있어 보여 드리지 못한 글이 \(faults)편 있어요. ilgi check로 볼 수 있어요."))
+            ko: "잘못된 곳이 있어 보여 드리지 못한 일기가 \(faults)편 있어요. ilgi check로 볼 수 있어요."))
       }
       return journal
     } catch let error as DiagnosticError {
@@ -77,17 +77,17 @@ struct OpenJournal {
       Terminal.complain(
         Message(
           en: "\(entries.count) entries fit '\(which ?? "")'; name one of them:",
-          ko: "'\(which ?? "")'에 맞는 글이 \(entries.count)편이에요. 하나를 골라 주세요:"))
+          ko: "'\(which ?? "")'에 맞는 일기가 \(entries.count)편이에요. 하나를 골라 주세요:"))
       let table = EntryTable(entries, records: records, style: .plain)
       Terminal.complainVerbatim(table.text)
       throw ExitCode.failure
     case .none:
       throw failure(
         which.map {
-          Message(en: "no entry fits '\($0.printable)'", ko: "맞는 글이 없어요: '\($0.printable)'")
-        } ?? Message(en: "there are no entries yet", ko: "아직 글이 없어요"),
+          Message(en: "no entry fits '\($0.printable)'", ko: "맞는 일기가 없어요: '\($0.printable)'")
+        } ?? Message(en: "there are no entries yet", ko: "아직 일기가 없어요"),
         hint: which == nil
-          ? Message(en: "write one with ilgi new", ko: "ilgi new로 첫 글을 써 보세요")
+          ? Message(en: "write one with ilgi new", ko: "ilgi new로 첫 일기를 써 보세요")
           : Message(
             en: "give a date, a path, latest, or the first digits of a UUID; ilgi list shows all",
             ko: "날짜, 파일 경로, latest, UUID 앞자리 가운데 하나로 적어 주세요. ilgi list로 모두 볼 수 있어요"))

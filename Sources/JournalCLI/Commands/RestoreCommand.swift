@@ -6,10 +6,10 @@ struct RestoreCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "restore",
-      abstract: Message(en: "Bring a deleted entry back.", ko: "지운 글을 되돌려요."),
+      abstract: Message(en: "Bring a deleted entry back.", ko: "지운 일기를 되돌려요."),
       discussion: Message(
         en: "Without a name it lists what is in the trash, the latest deletion first.",
-        ko: "이름을 적지 않으면 휴지통에 있는 글을 최근에 지운 것부터 보여요."))
+        ko: "이름을 적지 않으면 휴지통에 있는 일기를 최근에 지운 것부터 보여요."))
   }
 
   @OptionGroup var options: JournalOptions
@@ -57,7 +57,7 @@ struct RestoreCommand: AsyncParsableCommand {
     Terminal.complain(
       Message(
         en: "Bring one back with ilgi restore NAME, or the last one with ilgi restore latest.",
-        ko: "ilgi restore 이름으로 되돌려요. 마지막에 지운 글은 ilgi restore latest로 되돌려요."))
+        ko: "ilgi restore 이름으로 되돌려요. 마지막에 지운 일기는 ilgi restore latest로 되돌려요."))
   }
 
   private func restore(
@@ -69,7 +69,7 @@ struct RestoreCommand: AsyncParsableCommand {
         throw failure(
           Message(
             en: "nothing in the trash fits '\(which.printable)'",
-            ko: "휴지통에 맞는 글이 없어요: '\(which.printable)'"),
+            ko: "휴지통에 맞는 일기가 없어요: '\(which.printable)'"),
           hint: Message(en: "ilgi restore lists what is there", ko: "ilgi restore로 휴지통을 볼 수 있어요"))
       }
       Terminal.complain(

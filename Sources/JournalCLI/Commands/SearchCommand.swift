@@ -12,7 +12,7 @@ struct SearchCommand: AsyncParsableCommand {
           All words must be found, inside other words too; '"two words"' stand together, and initial consonants such as ㅊㄴ find 첫눈.
           """,
         ko: """
-          적은 낱말이 모두 든 글을 찾아요. 낱말 안에 있어도 찾아요. '"첫 눈"'처럼 묶으면 붙어 있는 말을, ㅊㄴ처럼 첫소리만 적으면 첫눈을 찾아요.
+          적은 낱말이 모두 든 일기를 찾아요. 낱말 안에 있어도 찾아요. '"첫 눈"'처럼 묶으면 붙어 있는 말을, ㅊㄴ처럼 첫소리만 적으면 첫눈을 찾아요.
           """))
   }
 
@@ -36,7 +36,7 @@ struct SearchCommand: AsyncParsableCommand {
     }
     guard !entries.isEmpty else {
       return Terminal.complain(
-        Message(en: "Nothing was found.", ko: "찾은 글이 없어요."))
+        Message(en: "Nothing was found.", ko: "찾은 일기가 없어요."))
     }
     try Pager.show(
       SearchResults(entries, query: query, records: records, style: .ofOutput).text)

@@ -5,7 +5,7 @@ internal import JournalKit
 struct ShowCommand: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "show", abstract: Message(en: "Show an entry.", ko: "글 하나를 보여요."))
+      commandName: "show", abstract: Message(en: "Show an entry.", ko: "일기 하나를 보여요."))
   }
 
   @OptionGroup var options: JournalOptions

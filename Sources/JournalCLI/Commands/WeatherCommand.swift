@@ -12,7 +12,7 @@ struct WeatherCommand: AsyncParsableCommand {
           Looks up the hour nearest to each entry that has a place and no weather, from Open-Meteo, which needs no key. What is written is never changed. Stop it whenever you like; the next run goes on.
           """,
         ko: """
-          곳은 적혀 있고 날씨가 없는 글마다 그때와 가장 가까운 시각의 날씨를 Open-Meteo에서 알아봐요. 키는 필요 없어요. 이미 적힌 날씨는 바꾸지 않아요. 멈췄다가 다시 실행하면 이어서 해요.
+          장소는 적혀 있고 날씨가 없는 일기마다 그때와 가장 가까운 시각의 날씨를 Open-Meteo에서 알아봐요. 키는 필요 없어요. 이미 적힌 날씨는 바꾸지 않아요. 멈췄다가 다시 실행하면 이어서 해요.
           """))
   }
 
@@ -25,7 +25,7 @@ struct WeatherCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      en: "Entries from this day on: 2026-01-01, monday, 2026.", ko: "이날부터의 글: 2026-01-01, 월요일.",
+      en: "Entries from this day on: 2026-01-01, monday, 2026.", ko: "이날부터의 일기: 2026-01-01, 월요일.",
       valueName: "when"))
   var since: String?
 
@@ -73,7 +73,7 @@ struct WeatherCommand: AsyncParsableCommand {
         Message(
           en:
             "\(days)  \(place.printable): \(span.entries.count) \(span.entries.count == 1 ? "entry" : "entries")",
-          ko: "\(days)  \(place.printable): 글 \(span.entries.count)편"))
+          ko: "\(days)  \(place.printable): 일기 \(span.entries.count)편"))
       for entry in span.entries { try Terminal.say("  \(entry.path.printable)") }
     }
     let count = backfill.spans.count
@@ -92,7 +92,7 @@ struct WeatherCommand: AsyncParsableCommand {
       Message(
         en:
           "\(backfill.unplaced) \(backfill.unplaced == 1 ? "entry" : "entries") without weather and without a place; add location: to \(backfill.unplaced == 1 ? "it" : "them") to get it.",
-        ko: "날씨도 곳도 없는 글이 \(backfill.unplaced)편 있어요. location:을 적으면 채울 수 있어요."))
+        ko: "날씨도 장소도 없는 일기가 \(backfill.unplaced)편 있어요. location:을 적으면 채울 수 있어요."))
   }
 }
 
@@ -176,7 +176,7 @@ struct BackfillRun {
       Message(
         en:
           "Weather written into \(tally.written) of \(tally.total) \(tally.total == 1 ? "entry" : "entries").",
-        ko: "글 \(tally.total)편 가운데 \(tally.written)편에 날씨를 적었어요."))
+        ko: "일기 \(tally.total)편 가운데 \(tally.written)편에 날씨를 적었어요."))
     if tally.notYet > 0 {
       Terminal.complain(
         Message(

@@ -85,7 +85,7 @@ enum ChildProcess {
   static func wait(for process: pid_t) throws(SystemError) -> Ending {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { throw SystemError(.waitFor, "the program") }
+      guard errno == EINTR else { throw SystemError(.waitFor, "sh") }
     }
     let signal = status & 0x7F
     return signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: signal)

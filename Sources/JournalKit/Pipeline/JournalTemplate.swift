@@ -40,7 +40,7 @@ package struct JournalTemplate: Sendable {
       isKorean
       ? (
         "일기의 제목", "사이트를 올릴 주소. 적으면 피드와 사이트맵도 만들어요.", "페이지의 언어. 첫 언어가 사이트의 첫 화면이에요.",
-        "시간대가 적히지 않은 날짜를 읽는 시간대", "집의 위치. 글에 날씨를 적을 때 써요."
+        "시간대가 적히지 않은 날짜를 읽는 시간대", "집의 위치. 일기에 날씨를 적을 때 써요."
       )
       : (
         "title of the journal", "address of the site; with it there are feeds and a sitemap too",

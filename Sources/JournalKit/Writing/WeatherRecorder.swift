@@ -53,9 +53,7 @@ package struct WeatherRecorder: Sendable {
         && abs(entry.moment.weatherSeconds - moment.weatherSeconds) <= 3600
       outcome = entry.weather != nil ? .alreadyThere : isSame ? .written : .changed
       if outcome == .written, let weather {
-        let description =
-          weather.description ?? WeatherWords.description(of: weather, locale: locale)
-          ?? weather.main
+        let description = WeatherWords.written(of: weather, locale: locale)
         try editor.set(
           "weather", to: FrontMatterText.weather(weather, description: description))
       }

@@ -1,5 +1,20 @@
 /// Short words for the weather, as somebody would write them into a diary.
 package enum WeatherWords {
+  /// The words that an entry records: ilgi's in the languages that it has, where all providers then
+  /// sound alike; else the provider's own; else English, or the main word.
+  /// - Parameter locale: BCP 47 tag.
+  package static func written(of observation: WeatherObservation, locale: String) -> String {
+    let own =
+      observation.provider == OpenWeather.name
+      ? description(openWeather: observation.code, locale: locale)
+      : description(wmo: observation.code, locale: locale)
+    let isTranslated = JournalLocale(locale).candidates(among: all.keys.sorted()).first.map {
+      $0 != "en" || locale.lowercased().hasPrefix("en")
+    }
+    if isTranslated == true, let own { return own }
+    return observation.description ?? own ?? observation.main
+  }
+
   /// Words for an observation: the provider's own, else ilgi's; nil where there are none.
   /// - Parameter locale: BCP 47 tag.
   package static func description(of observation: WeatherObservation, locale: String) -> String? {
