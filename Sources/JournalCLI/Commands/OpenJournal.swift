@@ -70,7 +70,8 @@ struct OpenJournal {
   func choose(_ which: String?, in journal: Journal) throws -> Entry {
     let chooser = EntryChooser(
       journal.entries + journal.faulty.filter { !$0.moment.isUnknown }, root: root,
-      currentFolder: FileManager.default.currentDirectoryPath, when: try whenReader())
+      folder: configuration.entries, currentFolder: FileManager.default.currentDirectoryPath,
+      when: try whenReader())
     switch chooser.choose(which) {
     case .one(let entry): return entry
     case .several(let entries):

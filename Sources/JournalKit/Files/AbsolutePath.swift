@@ -17,4 +17,12 @@ package enum AbsolutePath {
     }
     return result
   }
+
+  /// The absolute path of a name in a folder: links on the way are resolved, one at the end is not.
+  package static func resolveParent(_ path: String, from folder: String) -> String {
+    let name = path.lastPathComponent
+    guard !name.isEmpty, name != ".", name != ".." else { return resolve(path, from: folder) }
+    let parent = resolve(path.parentPath + (path.hasPrefix("/") ? "/" : ""), from: folder)
+    return (parent == "/" ? "" : parent) + "/" + name
+  }
 }

@@ -11,16 +11,21 @@ package struct EntryChooser {
   /// Newest first.
   private let entries: [Entry]
   private let root: String
+  private let folder: String
   private let currentFolder: String
   private let when: WhenReader
 
   /// - Parameters:
   ///   - entries: the journal's entries in any order, those with mistakes too.
   ///   - root: the journal's root, absolute, with links resolved.
+  ///   - folder: the folder of entries, relative to the root.
   ///   - currentFolder: the absolute path that relative paths start from besides the root.
-  package init(_ entries: [Entry], root: String, currentFolder: String, when: WhenReader) {
+  package init(
+    _ entries: [Entry], root: String, folder: String, currentFolder: String, when: WhenReader
+  ) {
     self.entries = entries.newestFirst
     self.root = root
+    self.folder = folder
     self.currentFolder = currentFolder
     self.when = when
   }
@@ -39,11 +44,10 @@ package struct EntryChooser {
   private static let latest: Set<String> = ["latest", "last", "최근", "마지막"]
 
   private func at(path: String) -> [Entry] {
-    let candidates = [currentFolder, root].map { AbsolutePath.resolve(path, from: $0).nfc }
-    return entries.filter { entry in
-      let own = (root + "/" + entry.path).nfc
-      return candidates.contains(own) || candidates.contains { $0 + ".md" == own }
-    }
+    let candidates = EntrySource.candidates(
+      for: path, root: root, entries: folder, folders: [currentFolder, root]
+    ).map(\.nfc)
+    return entries.filter { candidates.contains($0.path.nfc) }
   }
 
   private func on(date: String) -> [Entry] {

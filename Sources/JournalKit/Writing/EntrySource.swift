@@ -25,15 +25,25 @@ package enum EntrySource {
   package static func path(
     _ text: String, root: String, entries: String, folders: [String]
   ) -> String? {
-    for folder in folders {
-      for ending in ["", ".md"] {
-        let path = AbsolutePath.resolve(text + ending, from: folder)
-        guard path.hasSuffix(".md"), path.hasPrefix("\(root)/\(entries)/"),
-          case .file? = try? FileAccess.kind(of: path)
-        else { continue }
-        return String(path.dropFirst(root.count + 1))
+    candidates(for: text, root: root, entries: entries, folders: folders).first { path in
+      if case .file? = try? FileAccess.kind(of: root + "/" + path, followingLinks: true) {
+        return path.hasSuffix(".md")
+      }
+      return false
+    }
+  }
+
+  /// The paths below the folder of entries, relative to the root, that a text may mean.
+  static func candidates(
+    for text: String, root: String, entries: String, folders: [String]
+  ) -> [String] {
+    // The folder of entries may be a link to another one of the journal.
+    let top = AbsolutePath.resolve(entries, from: root)
+    return folders.flatMap { folder in
+      ["", ".md"].compactMap { ending in
+        let path = AbsolutePath.resolveParent(text + ending, from: folder)
+        return path.hasPrefix(top + "/") ? entries + path.dropFirst(top.count) : nil
       }
     }
-    return nil
   }
 }
