@@ -18,8 +18,10 @@ struct NewCommand: AsyncParsableCommand {
 
   @OptionGroup var options: JournalOptions
 
-  @Argument(help: ArgumentHelp(en: "The title.", ko: "제목.", valueName: "title"))
-  var title: String?
+  @Argument(
+    help: ArgumentHelp(
+      en: "The title, in one word or several.", ko: "제목. 여러 낱말이어도 돼요.", valueName: "title"))
+  var title: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -93,8 +95,8 @@ struct NewCommand: AsyncParsableCommand {
       }
     }
     var draft = EntryDraft(id: .random(using: &generator), moment: moment)
-    draft.title = title?.onOneLine.trimmed.nfc
-    if draft.title?.isEmpty == true { draft.title = nil }
+    let words = title.joined(separator: " ").onOneLine.trimmed.nfc
+    draft.title = words.isEmpty ? nil : words
     draft.tags = tags.flatMap { $0.split(separator: ",") }.map {
       String($0.drop { $0 == "#" || $0 == " " }).trimmed.nfc
     }.filter { !$0.isEmpty }
