@@ -7,6 +7,12 @@ run = scripts/run.sh
 binary = .build/release/ilgi
 swift_sources = Sources Tests Plugins Package.swift
 
+share = $(DESTDIR)$(PREFIX)/share
+bash_completion = bash-completion/completions/ilgi
+zsh_completion = zsh/site-functions/_ilgi
+fish_completion = fish/vendor_completions.d/ilgi.fish
+completions = $(bash_completion) $(zsh_completion) $(fish_completion)
+
 .PHONY: help site build test test-swift test-browser lint format bench install uninstall clean
 
 help: ## say what can be made (the default)
@@ -42,13 +48,20 @@ format: ## put the Swift code into style
 bench: build ## time a build of 10,000 entries
 	@$(run) python3 Benchmarks/measure.py --ilgi $(binary)
 
-install: build ## install ilgi under PREFIX (/usr/local)
-	@install -d '$(DESTDIR)$(PREFIX)/bin'
+install: build ## install ilgi, its manual pages and completions under PREFIX (/usr/local)
+	@install -d '$(DESTDIR)$(PREFIX)/bin' '$(share)/man/man1' '$(share)/man/ko/man1' \
+	  $(foreach path,$(completions),'$(share)/$(dir $(path))')
 	@install -m 755 $(binary) '$(DESTDIR)$(PREFIX)/bin/ilgi'
+	@install -m 644 Documentation/man/ilgi.1 '$(share)/man/man1/ilgi.1'
+	@install -m 644 Documentation/man/ko/ilgi.1 '$(share)/man/ko/man1/ilgi.1'
+	@scripts/write-completion.sh $(binary) bash '$(share)/$(bash_completion)'
+	@scripts/write-completion.sh $(binary) zsh '$(share)/$(zsh_completion)'
+	@scripts/write-completion.sh $(binary) fish '$(share)/$(fish_completion)'
 	@printf 'Installed %s\n' '$(DESTDIR)$(PREFIX)/bin/ilgi'
 
 uninstall: ## remove it again
-	@rm -f '$(DESTDIR)$(PREFIX)/bin/ilgi'
+	@rm -f '$(DESTDIR)$(PREFIX)/bin/ilgi' '$(share)/man/man1/ilgi.1' '$(share)/man/ko/man1/ilgi.1' \
+	  $(foreach path,$(completions),'$(share)/$(path)')
 	@printf 'Removed %s\n' '$(DESTDIR)$(PREFIX)/bin/ilgi'
 
 clean: ## remove everything that was built

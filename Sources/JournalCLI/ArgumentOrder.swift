@@ -20,4 +20,20 @@ package enum ArgumentOrder {
     }
     return [command] + leading + rest.dropFirst()
   }
+
+  /// The arguments with a date such as `-3d`, where it names an entry, in a form that is not taken
+  /// for an option: `3 days ago`.
+  package static func readingRelativeDates(_ arguments: [String]) -> [String] {
+    guard let command = arguments.first, ["show", "edit", "delete"].contains(command) else {
+      return arguments
+    }
+    let units: [Character: String] = ["d": "days", "w": "weeks", "m": "months", "y": "years"]
+    return arguments.map { argument in
+      let number = argument.dropFirst().dropLast()
+      guard argument.hasPrefix("-"), let unit = argument.last.flatMap({ units[$0] }),
+        !number.isEmpty, number.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+      else { return argument }
+      return "\(number) \(unit) ago"
+    }
+  }
 }

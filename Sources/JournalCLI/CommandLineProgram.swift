@@ -4,7 +4,8 @@ internal import ArgumentParser
 package enum CommandLineProgram {
   package static func run() async {
     Terminal.ignoreWriteSignals()
-    let arguments = ArgumentOrder.normalized(Array(CommandLine.arguments.dropFirst()))
+    let arguments = ArgumentOrder.readingRelativeDates(
+      ArgumentOrder.normalized(Array(CommandLine.arguments.dropFirst())))
     await IlgiCommand.main(arguments)
   }
 }

@@ -11,7 +11,7 @@ struct EditCommand: AsyncParsableCommand {
       discussion: Message(
         en:
           "Opens $VISUAL, else $EDITOR, else an editor of this machine; by default the latest entry.",
-        ko: "$VISUAL, $EDITOR, 이 컴퓨터의 편집기 순서로 열어요. 따로 적지 않으면 가장 최근 일기가에요."))
+        ko: "$VISUAL, $EDITOR, 이 컴퓨터의 편집기 순서로 열어요. 따로 적지 않으면 가장 최근 일기예요."))
   }
 
   @OptionGroup var options: JournalOptions

@@ -4,12 +4,14 @@ internal import JournalKit
 /// Which entries `list` and `search` show, and how.
 struct ListOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       en: "From this day on: 2026-11-01, monday, 어제, 2026-11.",
       ko: "이날부터: 2026-11-01, 월요일, 어제, 2026-11.", valueName: "when"))
   var from: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       en: "Until this day, which is included.", ko: "이날까지. 이날도 들어가요.", valueName: "when"))
   var to: String?

@@ -24,6 +24,7 @@ struct NewCommand: AsyncParsableCommand {
   var title: [String] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       en: "When: 2026-11-19, \"2026-11-19 21:00\", yesterday, -3d, monday, 어제, 3일 전.",
       ko: "언제: 2026-11-19, \"2026-11-19 21:00\", 어제, 3일 전, 월요일, -3d.", valueName: "when"))

@@ -24,6 +24,7 @@ struct WeatherCommand: AsyncParsableCommand {
   var isDryRun = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       en: "Entries from this day on: 2026-01-01, monday, 2026.", ko: "이날부터의 일기: 2026-01-01, 월요일.",
       valueName: "when"))
@@ -91,7 +92,7 @@ struct WeatherCommand: AsyncParsableCommand {
     Terminal.complain(
       Message(
         en:
-          "\(backfill.unplaced) \(backfill.unplaced == 1 ? "entry" : "entries") without weather and without a place; add location: to \(backfill.unplaced == 1 ? "it" : "them") to get it.",
+          "\(backfill.unplaced) \(backfill.unplaced == 1 ? "entry has" : "entries have") neither weather nor a place; add location: and run this again.",
         ko: "날씨도 장소도 없는 일기가 \(backfill.unplaced)편 있어요. location:을 적으면 채울 수 있어요."))
   }
 }

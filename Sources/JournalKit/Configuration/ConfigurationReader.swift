@@ -206,7 +206,7 @@ package struct ConfigurationReader {
     readMapping(value, key: "weather", known: ["provider", "icons"]) { reader, key, value in
       guard let text = reader.fields.text(value, key: "weather.\(key)") else { return }
       if key == "provider" {
-        let known = ["open-meteo", "openweather", "none"]
+        let known = WeatherProviders.all.map { $0.name } + ["none"]
         guard !known.contains(text) else {
           reader.configuration.weatherProvider = text == "none" ? nil : text
           return

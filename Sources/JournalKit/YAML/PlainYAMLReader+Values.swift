@@ -78,8 +78,7 @@ extension PlainYAMLReader {
       }
       end += 1
     }
-    // A mark that is written twice is one of the text.
-    guard byte(at: end + 1) != mark else { return nil }
+    // A mark that is written twice is one of the text: then what follows is no end, and it is left.
     var position = position(at: index)
     position.length = scalars(in: start..<end) + 2
     index = end + 1

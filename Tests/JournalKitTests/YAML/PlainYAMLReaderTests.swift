@@ -44,6 +44,7 @@ import Testing
     // What is longer than it has to be.
     String(repeating: "k", count: 65) + ": b",
     "a: " + String(repeating: "b", count: FrontMatterSplitter.longest),
+    (0...256).map { "k\($0): b\n" }.joined(),
   ])
   func whatIsNotSurelyPlainIsLeftToTheLibrary(text: String) {
     #expect(PlainYAMLReader.read(text, firstLine: 1) == nil)
