@@ -12,6 +12,8 @@ package struct Configuration: Sendable {
   package var timezone: JournalTimeZone?
   /// Folder of the entries, relative to the root.
   package var entries = "entries"
+  /// Whether journal.yml names that folder, which then must be there.
+  package var namesEntries = false
   /// Folder of the site, relative to the root.
   package var output = "public"
   /// How many entries the first page shows.
@@ -52,6 +54,11 @@ package struct NamedPlace: Hashable, Sendable {
   package let key: String
   /// What entries record.
   package let place: Place
+
+  package init(key: String, place: Place) {
+    self.key = key
+    self.place = place
+  }
 }
 
 /// The address of the published site, with a slash at its end.

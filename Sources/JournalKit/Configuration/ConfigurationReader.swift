@@ -104,7 +104,9 @@ package struct ConfigurationReader {
     case "url": readURL(value)
     case "locales": readLocales(value)
     case "timezone": readTimezone(value)
-    case "entries": if let folder = folder(value, key: key) { configuration.entries = folder }
+    case "entries":
+      configuration.namesEntries = true
+      if let folder = folder(value, key: key) { configuration.entries = folder }
     case "output":
       if let text = fields.text(value, key: key), !text.isEmpty { configuration.output = text }
     case "latest": if let count = count(value, key: key) { configuration.latest = count }

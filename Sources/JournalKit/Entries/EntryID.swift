@@ -6,18 +6,20 @@ package struct EntryID: Hashable, Sendable {
 
   /// Reads 32 hexadecimal digits of any case, with or without dashes at the usual places.
   package init?(_ text: String) {
-    var digits: [UInt64] = []
+    let hasDashes = text.utf8.count == 36
+    guard hasDashes || text.utf8.count == 32 else { return nil }
+    var (high, low, count) = (UInt64(0), UInt64(0), 0)
     for (index, byte) in text.utf8.enumerated() {
-      if byte == UInt8(ascii: "-") {
-        guard text.utf8.count == 36, [8, 13, 18, 23].contains(index) else { return nil }
+      if hasDashes, index == 8 || index == 13 || index == 18 || index == 23 {
+        guard byte == UInt8(ascii: "-") else { return nil }
         continue
       }
       guard let digit = Self.value(ofHex: byte) else { return nil }
-      digits.append(digit)
+      if count < 16 { high = high << 4 | digit } else { low = low << 4 | digit }
+      count += 1
     }
-    guard digits.count == 32, text.utf8.count == 32 || text.utf8.count == 36 else { return nil }
-    high = digits[..<16].reduce(0) { $0 << 4 | $1 }
-    low = digits[16...].reduce(0) { $0 << 4 | $1 }
+    self.high = high
+    self.low = low
   }
 
   private init(bytes: ArraySlice<UInt8>) {
