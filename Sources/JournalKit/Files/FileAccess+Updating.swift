@@ -16,7 +16,12 @@ extension FileAccess {
   /// - Throws: `EEXIST` where something stands at the path already.
   package static func createWhole(_ path: String, with bytes: [UInt8]) throws(SystemError) {
     let temporary = temporaryPath(beside: path)
-    try create(temporary, with: bytes)
+    do throws(SystemError) {
+      try create(temporary, with: bytes)
+    } catch {
+      // Nobody knows the other name.
+      throw SystemError(error.operation, path, code: error.code)
+    }
     guard ilgi_rename_new(temporary, path) != 0 else { return synchronise(folderOf: path) }
     var failure = SystemError(.write, path)
     if [EINVAL, ENOSYS, ENOTSUP].contains(failure.code) {
@@ -148,7 +153,11 @@ extension FileAccess {
     guard stat(other, &status) == 0 else { throw SystemError(.lookAt, other) }
     // What the person may not write to, ilgi does not replace either.
     guard access(other, W_OK) == 0 else { throw SystemError(.write, other) }
-    try create(path, with: bytes)
+    do throws(SystemError) {
+      try create(path, with: bytes)
+    } catch {
+      throw SystemError(error.operation, other, code: error.code)
+    }
     // Ownership can't always be kept; the text matters more.
     if status.st_uid != geteuid() || status.st_gid != getegid() {
       _ = chown(path, status.st_uid, status.st_gid)
