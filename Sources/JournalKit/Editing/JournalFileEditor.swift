@@ -16,7 +16,7 @@ package enum JournalFileEditor {
   ) throws(EditFailure) -> [UInt8] {
     let file = try File(bytes)
     let key = name.nfc
-    let place = try YAMLLine(key: key, value: flow(coordinates, name: nil))
+    let place = try YAMLLine(key: key, value: flow(coordinates))
     let places = file.pair("places")
     guard let places, case .mapping(let pairs, let position) = places.value else {
       return try file.setting("places", places, to: place)
@@ -39,28 +39,9 @@ package enum JournalFileEditor {
     return try file.applying(edits, expecting: expected, line: "places: {\(place.text)}")
   }
 
-  /// Sets `location`, the home, where the file has none.
-  /// - Parameters:
-  ///   - name: what pages call it; nil for coordinates alone.
-  ///   - coordinates: where it is, in degrees; six decimals are written.
-  ///   - bytes: the whole file.
-  /// - Returns: the file with the home; as it is, if it has one.
-  /// - Throws: where the file can't be read or must be changed by hand.
-  package static func settingHome(
-    _ name: String?, at coordinates: Coordinates, in bytes: [UInt8]
-  ) throws(EditFailure) -> [UInt8] {
-    let file = try File(bytes)
-    let old = file.pair("location")
-    if let old, !old.value.isNull { return bytes }
-    let line = try YAMLLine(key: "location", value: flow(coordinates, name: name))
-    return try file.writing(line, to: old, block: [line.text])
-  }
-
   // MARK: Values
 
-  private static func flow(
-    _ coordinates: Coordinates, name: String?
-  ) throws(EditFailure) -> String {
+  private static func flow(_ coordinates: Coordinates) throws(EditFailure) -> String {
     guard (-90...90).contains(coordinates.latitude), (-180...180).contains(coordinates.longitude)
     else {
       throw EditFailure(
@@ -68,19 +49,7 @@ package enum JournalFileEditor {
           en: "latitudes are from -90 to 90 and longitudes from -180 to 180",
           ko: "위도는 -90부터 90까지, 경도는 -180부터 180까지예요"))
     }
-    let name = name.map { "name: \(YAMLScalarWriter.scalar($0.nfc, inFlow: true)), " } ?? ""
-    let latitude = decimal(coordinates.latitude)
-    return "{\(name)latitude: \(latitude), longitude: \(decimal(coordinates.longitude))}"
-  }
-
-  /// Six decimals at most, never with an exponent.
-  private static func decimal(_ value: Double) -> String {
-    let millionths = Int((abs(value) * 1_000_000).rounded())
-    let sign = value < 0 && millionths > 0 ? "-" : ""
-    let digits = String(1_000_000 + millionths % 1_000_000).dropFirst()
-    let end = digits.lastIndex { $0 != "0" }
-    let fraction = end.map { "." + digits[...$0] } ?? ""
-    return "\(sign)\(millionths / 1_000_000)\(fraction)"
+    return FrontMatterText.place(Place(coordinates: coordinates))
   }
 }
 

@@ -27,7 +27,7 @@ private struct EntryMaker {
 
   private static let bareBodies = [
     "", "\n", "첫눈이 왔다.", "첫눈이 왔다.\n", "# 제목\n\n본문\n\n---\n\n끝\n", "weather: Snow\n",
-    "\n\n빈 줄 다음\n", "----\nuuid: x\n----\n", "제목\n---\nuuid: x\n---\n",
+    "\n\n빈 줄 다음\n", "----\n글\n----\n", "제목\n---\nuuid: x\n---\n",
   ]
 
   private mutating func body() -> String {

@@ -90,28 +90,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("title: a\n", "title: a\nlocation: H\n"), ("location:\n", "location: H\n"),
-    ("", "location: H\n"),
-    ("location: ~ # 말\ntitle: a", "location: H # 말\ntitle: a"),
-    ("location: 서울\n", "location: 서울\n"),
-    ("{title: a}", "{title: a, location: H}"), ("location: {name: a}", "location: {name: a}"),
-  ])
-  func theHomeIsSetWhereThereIsNone(text: String, result: String) throws {
-    let bytes = try JournalFileEditor.settingHome("집, 서울", at: point, in: Array(text.utf8))
-    let home = "{name: \"집, 서울\", latitude: 37.55, longitude: 126.92}"
-    #expect(String(decoding: bytes, as: UTF8.self) == result.replacing("H", with: home))
-  }
-
-  @Test(arguments: [
     (0.0, 0.0, "latitude: 0, longitude: 0"), (-0.0, -0.00001, "latitude: 0, longitude: -0.00001"),
     (-37.5, 180, "latitude: -37.5, longitude: 180"),
     (1.23456789, 1e-9, "latitude: 1.234568, longitude: 0"),
     (89.9999999, -179.05, "latitude: 90, longitude: -179.05"),
   ])
   func coordinatesAreDecimals(latitude: Double, longitude: Double, text: String) throws {
-    let bytes = try JournalFileEditor.settingHome(
-      nil, at: Coordinates(latitude: latitude, longitude: longitude), in: [])
-    #expect(String(decoding: bytes, as: UTF8.self) == "location: {\(text)}\n")
+    let bytes = try JournalFileEditor.adding(
+      place: "a", at: Coordinates(latitude: latitude, longitude: longitude), to: [])
+    #expect(String(decoding: bytes, as: UTF8.self) == "places:\n  a: {\(text)}\n")
   }
 
   @Test(arguments: [(90.1, 0.0), (.nan, 0), (0, .infinity), (0, -181)])
