@@ -8,7 +8,8 @@ import Testing
   private static let dangerous = [
     ".", "..", "/", "../..", "../../inner", "entries", "entries/2026", "Templates",
     "to-journal",
-    "to-journal/entries", "home", "home/inner/..", "home/..", "new/..", "new/../..", "entries/new",
+    "to-journal/entries", ".ilgi", ".ilgi/site", "home", "home/inner/..", "home/..", "new/..",
+    "new/../..", "entries/new",
   ]
 
   @Test(arguments: dangerous, ["--output", "journal.yml"])
@@ -31,6 +32,42 @@ import Testing
     #expect(result.status == 1 && result.err.contains("error:"), "\(result.out)")
     let differences = try place.snapshot(".").differences(from: before)
     #expect(differences.isEmpty, "\(differences)")
+  }
+
+  /// The published folder would hold what is not published.
+  @Test(arguments: ["site", "site/sub", "link"])
+  func aFolderThatHoldsTheSourcesIsRefused(_ output: String) async throws {
+    let journal = try TemporaryJournal()
+    try journal.write(
+      "journal.yml",
+      TemporaryJournal.defaultConfiguration + "entries: site/sub/src\noutput: \"\(output)\"\n")
+    try journal.write(
+      "site/sub/src/a.md", TemporaryJournal.entryText(uuid: 1, "private: true"))
+    try journal.link("link", to: "site")
+    let before = try journal.snapshot("site")
+    let result = try await journal.ilgi("build")
+    #expect(result.status == 1 && result.err.contains("site/sub/src"), "\(result.err)")
+    #expect(try journal.snapshot("site") == before)
+  }
+
+  @Test func aFolderThatHoldsSourcesByALinkIsRefused() async throws {
+    let journal = try TemporaryJournal()
+    try journal.entry("a.md", uuid: 1)
+    try journal.write("public/diary/b.md", TemporaryJournal.entryText(uuid: 2, "private: true"))
+    try journal.link("entries/more", to: "../public/diary")
+    let result = try await journal.ilgi("build")
+    #expect(result.status == 1 && result.err.contains("entries/more"), "\(result.err)")
+    #expect(!journal.has("public/index.html"))
+  }
+
+  @Test func linkedSourcesBesideTheOutputAreNoReasonToRefuse() async throws {
+    let journal = try TemporaryJournal()
+    try journal.write("shared/b.md", TemporaryJournal.entryText(uuid: 2))
+    try journal.link("entries/shared", to: "../shared")
+    try journal.link("real-site", to: "elsewhere")
+    try journal.folder("elsewhere")
+    try await journal.buildWell("--output", "real-site")
+    #expect(journal.has("elsewhere/index.html"))
   }
 
   /// What does not exist yet must not hide where a path leads.
@@ -68,6 +105,54 @@ import Testing
     #expect(result.err.contains("[output]") && result.err.contains(path), "\(result.err)")
     #expect(try journal.snapshot("site") == before)
   }
+
+  @Test(arguments: ["2026/11/20/first.html", "index.html", "assets/style.css"])
+  func emptyFoldersMakeWayForAPage(_ path: String) async throws {
+    let journal = try await TemporaryJournal.built()
+    let before = try journal.snapshot()
+    try journal.remove("public/" + path)
+    try journal.folder("public/\(path)/a/b")
+    try journal.folder("public/\(path)/c")
+    try await journal.buildWell()
+    #expect(try journal.snapshot() == before)
+  }
+
+  @Test(arguments: [".git/HEAD", "a/b/mine.txt", "a/.git/HEAD"])
+  func aFolderWithSomethingInItDoesNot(_ path: String) async throws {
+    let journal = try await TemporaryJournal.built()
+    try journal.remove("public/index.html")
+    try journal.write("public/index.html/" + path, "mine")
+    try journal.entry("2026/11/first.md", uuid: 1, "title: Changed")
+    let before = try journal.snapshot()
+    let result = try await journal.ilgi("build")
+    #expect(result.status == 1 && result.err.contains("index.html"), "\(result.err)")
+    #expect(try journal.snapshot() == before)
+  }
+
+  // Other systems allow no such names.
+  #if os(Linux)
+    @Test func foldersWithNamesThatAreNoTextOrThatCannotBeReadAreLeftAlone() async throws {
+      let journal = try await TemporaryJournal.built()
+      var strange = Array((journal.root + "/public/mine-").utf8CString.dropLast())
+      strange += [CChar(bitPattern: 0xFF), 0]
+      #expect(mkdir(strange, 0o755) == 0)
+      // A path too long for the system can't be read by anybody.
+      let name = String(repeating: "x", count: 200)
+      let deep = Array(repeating: name, count: 11).joined(separator: "/")
+      try journal.folder("public/foreign/" + deep)
+      try journal.folder("aside/" + deep)
+      let (aside, inside) = (
+        journal.root + "/aside", journal.root + "/public/foreign/\(deep)/aside"
+      )
+      #expect(rename(aside, inside) == 0)
+      try journal.entry("2026/11/first.md", uuid: 1, "title: Changed")
+      try await journal.buildWell()
+      let index = try Data(contentsOf: URL(filePath: journal.root + "/public/index.html"))
+      #expect(index.range(of: Data("Changed".utf8)) != nil)
+      #expect(rename(inside, aside) == 0)
+      #expect(rmdir(strange) == 0)
+    }
+  #endif
 
   @Test func foreignFilesElsewhereAreKept() async throws {
     let journal = try await TemporaryJournal.built()

@@ -46,6 +46,66 @@ import Testing
     }
   }
 
+  // Where both forms of a name are one, nothing of this can happen.
+  #if os(Linux)
+    @Test func aPageWhoseNameWasDecomposedOnTheWayGoesToo() async throws {
+      let journal = try TemporaryJournal()
+      try journal.entry("2026/11/staying.md", uuid: 1, "title: Staying")
+      try journal.entry("2026/11/첫눈.md", uuid: 2, "title: 첫눈\ntags: [한글, 산책]")
+      try await journal.buildWell()
+      let decomposed = "첫눈.html".decomposedStringWithCanonicalMapping
+      let folder = journal.root + "/public/2026/11/20/"
+      func names() throws -> [[UInt8]] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).map { Array($0.utf8) }
+          .sorted { $0.lexicographicallyPrecedes($1) }
+      }
+      // A page that stays is there once, by its own name.
+      let before = try names()
+      #expect(rename(folder + "첫눈.html", folder + decomposed) == 0)
+      try await journal.buildWell()
+      #expect(try names() == before)
+      #expect(rename(folder + "첫눈.html", folder + decomposed) == 0)
+      try journal.entry("2026/11/첫눈.md", uuid: 2, "title: 첫눈\nprivate: true")
+      try await journal.buildWell()
+      #expect(try names() == [Array("staying.html".utf8)])
+    }
+
+    @Test func aFolderWhoseNameWasDecomposedGoesToo() async throws {
+      let journal = try TemporaryJournal()
+      try journal.entry("a.md", uuid: 1, "title: Staying")
+      try journal.write("Templates/assets/글꼴/a.txt", "x")
+      try await journal.buildWell()
+      let assets = journal.root + "/public/assets/"
+      #expect(rename(assets + "글꼴", assets + "글꼴".decomposedStringWithCanonicalMapping) == 0)
+      try journal.remove("Templates/assets/글꼴")
+      try await journal.buildWell()
+      let left = try FileManager.default.contentsOfDirectory(atPath: assets)
+      #expect(left.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }, "\(left)")
+    }
+  #endif
+
+  @Test(arguments: ["", "entries: entries\n"])
+  func aFolderOfEntriesThatIsNotThereEmptiesNoSite(_ line: String) async throws {
+    let journal = try await journal()
+    try journal.write("journal.yml", TemporaryJournal.defaultConfiguration + line)
+    let before = try journal.snapshot()
+    try journal.remove("entries")
+    let result = try await journal.ilgi("build", "--keep-going")
+    #expect(result.status == 1 && result.err.contains("'entries' is not there"), "\(result.err)")
+    #expect(try journal.snapshot() == before)
+    // An empty folder is somebody's will.
+    try journal.folder("entries")
+    try await journal.buildWell()
+    #expect(!journal.has("public/2026"))
+  }
+
+  @Test func aNewJournalNeedsNoFolderOfEntries() async throws {
+    let journal = try TemporaryJournal()
+    try await journal.buildWell()
+    try await journal.buildWell()
+    #expect(journal.has("public/index.html"))
+  }
+
   @Test(arguments: Change.allCases)
   func nothingOfItIsLeft(_ change: Change) async throws {
     let journal = try await journal()

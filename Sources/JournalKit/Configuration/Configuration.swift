@@ -66,17 +66,16 @@ package struct SiteAddress: Hashable, Sendable {
   /// `https://example.com/d/`.
   package let text: String
 
-  /// - Parameter text: an http or https address; a missing slash at the end is added. Query and
-  ///   fragment are not taken.
+  /// - Parameter text: an http or https address; a missing slash at the end is added, and the path
+  ///   percent-encoded. Query and fragment are not taken.
   package init?(_ text: String) {
     guard let origin = WebAddress.origin(of: text), WebAddress.scheme(of: text) != nil,
       !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x22 || $0 == 0x3C || $0 == 0x3E }),
       !text.contains("?"), !text.contains("#"), !text.contains("@")
     else { return nil }
-    let path = text.utf8.dropFirst(origin.utf8.count)
-    let ending = text.hasSuffix("/") ? "" : "/"
-    self.text = origin + String(Substring(path)) + ending
-    self.path = String(Substring(path)) + ending
+    let written = String(Substring(text.utf8.dropFirst(origin.utf8.count)))
+    path = WebAddress.encode(writtenPath: written.nfc) + (text.hasSuffix("/") ? "" : "/")
+    self.text = origin + path
   }
 
   /// The path of the address, `/d/`.

@@ -128,8 +128,12 @@ package struct ConfigurationReader {
       report(
         at: value.position,
         Message(en: "'\(text)' is not the address of a site", ko: "사이트 주소가 아니에요: '\(text)'"),
-        hint: Message(
-          en: "write it as https://example.com/diary/", ko: "https://example.com/diary/처럼 적어 주세요"))
+        hint: InternationalHost.encoded(text).map {
+          Message(en: "write the host's name like this: \($0)", ko: "호스트 이름을 이렇게 적어 주세요: \($0)")
+        }
+          ?? Message(
+            en: "write it as https://example.com/diary/", ko: "https://example.com/diary/처럼 적어 주세요")
+      )
     }
   }
 

@@ -5,11 +5,12 @@ package struct JournalTimeZone: Hashable, Sendable {
   package let name: String
   private let zone: TimeZone
 
-  /// - Parameter name: an IANA name such as `Asia/Seoul`. Abbreviations such as `KST` are not
-  ///   accepted: they are ambiguous.
+  /// - Parameter name: an IANA name such as `Asia/Seoul` or `Japan`. Abbreviations such as `KST` are
+  ///   not accepted: they are ambiguous.
   package init?(name: String) {
-    guard name == "UTC" || name == "GMT" || name.contains("/"),
-      let zone = TimeZone(identifier: name)
+    let identifier = TimeZoneLinks.targets[name] ?? name
+    guard identifier == "UTC" || identifier == "GMT" || identifier.contains("/"),
+      let zone = TimeZone(identifier: identifier)
     else { return nil }
     self.name = name
     self.zone = zone

@@ -20,6 +20,9 @@ package struct DiagnosticTextWriter {
     self.lineOfFile = lineOfFile
   }
 
+  /// The last column that a line is shown for: it takes time to get to one, for every problem on a line.
+  private static let lastColumn = 10_000
+
   /// One diagnostic, in the form that compilers use, ending in a newline.
   package func text(of diagnostic: Diagnostic) -> String {
     var text = place(of: diagnostic)
@@ -27,7 +30,7 @@ package struct DiagnosticTextWriter {
     text += "\(diagnostic.severity.rawValue): \(message) [\(diagnostic.code.rawValue)]\n"
     let hint = diagnostic.hint?.text(in: language).printable
     if let path = diagnostic.path, let position = diagnostic.position, let column = position.column,
-      let line = lineOfFile(path, position.line)
+      column <= Self.lastColumn, let line = lineOfFile(path, position.line)
     {
       text += excerpt(line: line, number: position.line, column: column, length: position.length)
       text += hint.map { " \($0)\n" } ?? "\n"
@@ -49,9 +52,8 @@ package struct DiagnosticTextWriter {
 
   /// The line and, below it, `^~~~`; long lines are shown around the column only.
   private func excerpt(line: String, number: Int, column: Int, length: Int) -> String {
-    let scalars = Array(line.unicodeScalars)
     let start = column > 60 ? column - 40 : 1
-    let shown = scalars.dropFirst(start - 1).prefix(100)
+    let shown = Array(line.unicodeScalars.dropFirst(start - 1).prefix(100))[...]
     let before = shown.prefix(max(0, column - start))
     let marked = shown.dropFirst(before.count).prefix(max(1, length))
     let lead = " \(number) | "

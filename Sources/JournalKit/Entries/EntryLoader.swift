@@ -241,13 +241,16 @@ package struct EntryLoader: Sendable {
     return written.moment(offset: zone.offset(atLocal: local))
   }
 
+  private func pathUnderEntries(_ path: String) -> String {
+    let prefix = entriesFolder == "." ? "" : entriesFolder + "/"
+    return path.hasPrefix(prefix) ? String(path.utf8.dropFirst(prefix.utf8.count)) ?? path : path
+  }
+
   private func assemble(
     _ path: String, _ frontMatter: FrontMatter, _ name: EntryName, _ moment: EntryMoment,
     title: String?, _ body: EntryBody
   ) -> Entry {
-    let pathUnderEntries = String(
-      path.dropFirst(entriesFolder == "." ? 0 : entriesFolder.count + 1))
-    let id = frontMatter.id ?? EntryID(path: pathUnderEntries.nfc)
+    let id = frontMatter.id ?? EntryID(path: pathUnderEntries(path).nfc)
     return Entry(
       path: path, id: id, hasOwnID: frontMatter.id != nil, moment: moment,
       content: EntryContent(
@@ -275,10 +278,11 @@ extension EntryBody {
     excerpt = document.excerpt
     references = []
     imageOrigins = []
+    var origins: Set<String> = []
     for reference in document.references {
       if let origin = reference.kind == .image ? WebAddress.origin(of: reference.destination) : nil
       {
-        if !imageOrigins.contains(origin) { imageOrigins.append(origin) }
+        if origins.insert(origin).inserted { imageOrigins.append(origin) }
       } else if WebAddress.isLocal(reference.destination) {
         references.append(
           LocalReference(

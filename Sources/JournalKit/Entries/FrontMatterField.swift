@@ -166,7 +166,8 @@ struct FieldReader {
 extension String {
   /// Without white space and line breaks at both ends.
   package var trimmed: String {
-    guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 else {
+    let isPrinting = { (byte: UInt8) in 0x21...0x7E ~= byte }
+    if let first = utf8.first, let last = utf8.last, isPrinting(first), isPrinting(last) {
       return self
     }
     let start = unicodeScalars.drop { $0.properties.isWhitespace }

@@ -28,7 +28,7 @@ enum FrontMatterSplitter {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let afterOpening = lineEnd(bytes, from: start)
     guard isMarker(bytes, start..<afterOpening, allowingDots: false) else {
-      try refuseMisplaced(bytes, from: start)
+      if let line = MisplacedFrontMatter.line(in: bytes[start...]) { throw .misplaced(line: line) }
       return EntryParts(body: start..<bytes.count)
     }
     var lineStart = afterOpening
@@ -44,18 +44,6 @@ enum FrontMatterSplitter {
       line += 1
     }
     throw .neverEnds
-  }
-
-  /// Refuses a body that begins with white space and `---`, with `---` and a bare carriage return, or with `+++`.
-  private static func refuseMisplaced(_ bytes: [UInt8], from start: Int) throws(Failure) {
-    let isBlank = { (byte: UInt8) in byte <= 0x20 }
-    guard let first = bytes[start...].firstIndex(where: { !isBlank($0) }) else { return }
-    let line = bytes[start..<first].count { $0 == UInt8(ascii: "\n") } + 1
-    let rest = bytes[first...].dropFirst(3).prefix { $0 != 0x0A && $0 != 0x0D }
-    let mark = bytes[first...].prefix(3)
-    guard rest.allSatisfy(isBlank), mark.starts(with: "---".utf8) || mark.starts(with: "+++".utf8)
-    else { return }
-    throw .misplaced(line: line)
   }
 
   /// The index after the line feed that ends the line, or the end of the file.

@@ -5,6 +5,13 @@
 #endif
 
 extension FileAccess {
+  /// Whether two paths are one file; false where nothing is at one of them.
+  package static func areSame(_ path: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard lstat(path, &first) == 0, lstat(other, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
   /// Whether a plain file holds exactly these bytes; false where it can't be read.
   package static func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
     guard case .file(bytes.count)? = try? kind(of: path) else { return false }

@@ -132,6 +132,11 @@ extension FileAccess {
     guard unlink(path) == 0 || errno == ENOENT else { throw SystemError(.remove, path) }
   }
 
+  /// Removes a folder, which must be empty; one that is not there is no failure.
+  package static func removeDirectory(_ path: String) throws(SystemError) {
+    guard rmdir(path) == 0 || errno == ENOENT else { throw SystemError(.remove, path) }
+  }
+
   /// Removes a folder if it is empty; tells whether it did.
   @discardableResult
   package static func removeIfEmpty(directory path: String) -> Bool {

@@ -17,6 +17,8 @@ package struct SourceTree: Sendable {
   package var attachments: [String: SourceFile] = [:]
   /// Files and folders that could not be taken, each with its reason.
   package var diagnostics: [Diagnostic] = []
+  /// Links that were followed, by their paths relative to the journal's root.
+  package var linked: [String] = []
 
   package init() {}
 }
@@ -46,7 +48,9 @@ package struct SourceTreeReader {
   private mutating func walk(_ folder: String) {
     let found: [DirectoryEntry]
     do {
+      // What is taken once, by whichever name, must not depend on the order of the file system.
       found = try DirectoryReader.entries(of: root + "/" + folder)
+        .sorted { $0.name.lexicographicallyPrecedes($1.name) }
     } catch {
       report(
         .unreadableFile, folder, .unreadableFolder(error.reason), .checkPermissions)
@@ -105,10 +109,13 @@ package struct SourceTreeReader {
       // An entry or folder of entries is taken at its own place; a picture may be meant to be at both.
       case .file where isMarkdown(path) && isListed(target), .directory where isListed(target):
         break
-      case .file: add(path)
+      case .file:
+        add(path)
+        tree.linked.append(path)
       // Through links a folder is walked at most once.
       case .directory where visited.insert(target).inserted && !isAncestor(target, of: path):
         walk(path)
+        tree.linked.append(path)
       default: break
       }
     } catch {

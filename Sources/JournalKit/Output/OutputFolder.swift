@@ -4,12 +4,18 @@ struct OutputFolder {
   let path: String
   /// Files that ilgi wrote before and that are still there or were.
   let manifest: OutputManifest
-  /// Every file in the folder now, by relative path.
-  let existing: Set<String>
+  /// Every file in the folder now, by relative path: by its path in any Unicode form, the paths as
+  /// they are on disk, byte for byte. A file that came here by way of a system that decomposes names
+  /// is still the one that ilgi wrote.
+  let existing: [String: [String]]
   /// Folders in it now, by relative path.
   let directories: Set<String>
   /// Symbolic links in it now, which are never followed.
   let links: Set<String>
+  /// Folders in it that were not looked into, because they are other tools' or can't be read.
+  let closed: Set<String>
+  /// Why folders can't be read.
+  let failures: [String: SystemError]
 
   /// A reason not to write into a folder.
   struct Refusal: Error {
@@ -26,7 +32,7 @@ struct OutputFolder {
   ///   - path: absolute path; need not exist yet.
   ///   - root: the journal's root, absolute, with links resolved.
   ///   - homes: the user's home folder, by all that is known of it.
-  ///   - sources: folders of the journal that are read, relative to the root.
+  ///   - sources: files and folders of the journal that are read, relative to the root.
   static func open(
     _ path: String, root: String, homes: [String], sources: [String]
   ) throws -> OutputFolder {
@@ -43,7 +49,7 @@ struct OutputFolder {
           en: "choose another one with --output", ko: "--output으로 다른 폴더를 골라 주세요"))
     }
     var manifest = OutputManifest(paths: [])
-    if listing.files.contains(OutputManifest.fileName) {
+    if listing.files[OutputManifest.fileName] != nil {
       let bytes = try FileAccess.read(
         resolved + "/" + OutputManifest.fileName, limit: OutputManifest.largest)
       guard !listing.links.contains(OutputManifest.fileName),
@@ -60,9 +66,11 @@ struct OutputFolder {
       manifest = found
     }
     try refuseForeignStaging(in: resolved)
-    return OutputFolder(
+    let folder = OutputFolder(
       path: resolved, manifest: manifest, existing: listing.files, directories: listing.directories,
-      links: listing.links)
+      links: listing.links, closed: listing.closed, failures: listing.failures)
+    try folder.refuseUnreadable(among: manifest.paths)
+    return folder
   }
 
   /// Refuses a folder for unfinished files that is a link, or that holds what ilgi does not put there.
@@ -101,6 +109,10 @@ struct OutputFolder {
     if path == root {
       throw refusal("is the journal itself", "출력 폴더가 일기장 폴더와 같아요")
     }
+    if contains(AbsolutePath.resolve(".ilgi", from: root), path) {
+      throw refusal(
+        "lies in .ilgi/, where ilgi keeps its own files", "출력 폴더가 ilgi의 파일을 두는 .ilgi/ 안에 있어요")
+    }
     if contains(path, root) {
       throw refusal("holds the journal", "출력 폴더 안에 일기장이 들어 있어요")
     }
@@ -108,23 +120,47 @@ struct OutputFolder {
       throw refusal(
         "is or holds your home folder", "출력 폴더가 홈 폴더이거나 홈 폴더를 담고 있어요")
     }
-    for source in sources where contains(root + "/" + source, path) {
-      throw refusal(
-        "lies in the journal's \(source)/", "출력 폴더가 일기장의 \(source)/ 안에 있어요")
+    for source in sources {
+      let resolved = AbsolutePath.resolve(source, from: root)
+      if contains(resolved, path) {
+        throw refusal(
+          "lies in the journal's \(source)/", "출력 폴더가 일기장의 \(source)/ 안에 있어요")
+      }
+      if contains(path, resolved) {
+        throw refusal(
+          "holds the journal's \(source), which would be published",
+          "출력 폴더 안에 일기장의 \(source)도 들어 있어서 함께 공개돼요")
+      }
+    }
+  }
+
+  /// Refuses where files would be that can't be looked at.
+  private func refuseUnreadable(among paths: some Sequence<String>) throws(SystemError) {
+    guard !failures.isEmpty else { return }
+    for path in paths {
+      var parent = path.parentPath
+      while !parent.isEmpty {
+        if let failure = failures[parent] { throw failure }
+        parent = parent.parentPath
+      }
     }
   }
 
   /// Refuses to write where a file stands that ilgi did not put there, or through a link.
-  func refuseForeign(among paths: [String]) throws(Refusal) {
+  func refuseForeign(among paths: [String]) throws {
+    try refuseUnreadable(among: paths)
     var foreign: Set<String> = []
     for path in paths {
-      if existing.contains(path), !manifest.paths.contains(path) || links.contains(path) {
+      if existing.keys.contains(path), !manifest.paths.contains(path) || links.contains(path) {
         foreign.insert(path)
       }
+      if closed.contains(path) { foreign.insert(path) }
       if directories.contains(path) { foreign.formUnion(foreignFiles(in: path)) }
       var parent = path.parentPath
       while !parent.isEmpty, !foreign.contains(parent) {
-        if existing.contains(parent), !manifest.paths.contains(parent) || links.contains(parent) {
+        if existing.keys.contains(parent),
+          !manifest.paths.contains(parent) || links.contains(parent)
+        {
           foreign.insert(parent)
         }
         parent = parent.parentPath
@@ -144,14 +180,17 @@ struct OutputFolder {
 
   /// Files in a folder that must make way for a file, as far as they are not ilgi's.
   private func foreignFiles(in folder: String) -> Set<String> {
-    existing.filter { $0.hasPrefix(folder + "/") && !manifest.paths.contains($0) }
+    let files = existing.keys.filter { !manifest.paths.contains($0) }
+    return Set((files + closed).filter { $0.hasPrefix(folder + "/") })
   }
 
   /// Names of all that is in a folder.
   private struct Listing {
-    var files: Set<String> = []
+    var files: [String: [String]] = [:]
     var directories: Set<String> = []
     var links: Set<String> = []
+    var closed: Set<String> = []
+    var failures: [String: SystemError] = [:]
 
     mutating func walk(_ root: String, _ relative: String) throws(SystemError) {
       let path = relative.isEmpty ? root : root + "/" + relative
@@ -159,15 +198,21 @@ struct OutputFolder {
         let name = String(decoding: entry.name, as: UTF8.self)
         let child = relative.isEmpty ? name : relative + "/" + name
         // A link is a thing of its own here: what it leads to is not ours to look at.
-        if entry.kind == .directory {
-          // Folders of other tools (.git) can be large, and no page is ever in them.
-          if !name.hasPrefix(".") {
-            directories.insert(child)
-            try walk(root, child)
-          }
-        } else {
-          files.insert(child)
+        if entry.kind != .directory {
+          files[child, default: []].append(child)
           if entry.kind == .link { links.insert(child) }
+        } else if name.hasPrefix(".") || !name.utf8.elementsEqual(entry.name) {
+          // Folders of other tools (.git) can be large, and no page is ever in them; nor is one
+          // where the name is no text.
+          closed.insert(child)
+        } else {
+          directories.insert(child)
+          do throws(SystemError) {
+            try walk(root, child)
+          } catch {
+            closed.insert(child)
+            failures[child] = error
+          }
         }
       }
     }

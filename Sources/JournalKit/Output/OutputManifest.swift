@@ -17,6 +17,17 @@ struct OutputManifest: Equatable {
     self.paths = paths
   }
 
+  /// Whether any of the files is the page of an entry: `2026/11/20/첫눈.html`, in any locale's tree.
+  var holdsEntryPages: Bool {
+    paths.contains { path in
+      let parts = path.split(separator: "/").suffix(4)
+      let digits = parts.dropLast().map { part in
+        part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? part.utf8.count : 0
+      }
+      return digits == [4, 2, 2] && path.hasSuffix(".html")
+    }
+  }
+
   /// Reads a manifest; nil where the bytes are none.
   init?(_ bytes: [UInt8]) {
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }

@@ -26,7 +26,8 @@ struct OutputWriter: Sendable {
 
   private let folder: String
   private let manifest: OutputManifest
-  private let existing: Set<String>
+  private let existing: [String: [String]]
+  private let directories: Set<String>
   private let rewritesAll: Bool
 
   /// - Parameter rewritesAll: whether files that are as they should be are written anew.
@@ -34,22 +35,25 @@ struct OutputWriter: Sendable {
     self.folder = folder.path
     manifest = folder.manifest
     existing = folder.existing
+    directories = folder.directories
     self.rewritesAll = rewritesAll
   }
 
   func write(_ files: [OutputFile]) async throws -> Result {
     let wanted = OutputManifest(paths: Set(files.map(\.path)))
     let present = OutputManifest(
-      paths: wanted.paths.union(manifest.paths.filter(existing.contains)))
+      paths: wanted.paths.union(manifest.paths.filter(existing.keys.contains)))
     try FileAccess.makeDirectories(folder + "/" + Self.staging)
     try clearStaging()
     try write(present)
     let stale = present.paths.subtracting(wanted.paths)
     let obstacles = obstacles(among: stale, to: wanted.paths)
     let early = try remove(obstacles)
+    try removeEmptyDirectories(at: wanted.paths)
     try makeDirectories(for: wanted.paths)
     var result = try await writeAll(files)
     result.removed = try remove(stale.subtracting(obstacles)) + early
+    try removeTwins(of: wanted.paths)
     try write(wanted)
     FileAccess.removeIfEmpty(directory: folder + "/" + Self.staging)
     return result
@@ -70,6 +74,18 @@ struct OutputWriter: Sendable {
         parent = parent.parentPath
       }
       return false
+    }
+  }
+
+  /// Removes folders, with all folders in them, that stand where a file must be.
+  private func removeEmptyDirectories(at wanted: Set<String>) throws {
+    let inTheWay = directories.intersection(wanted)
+    guard !inTheWay.isEmpty else { return }
+    let all = directories.filter { path in
+      inTheWay.contains { path == $0 || path.hasPrefix($0 + "/") }
+    }
+    for path in all.sorted(by: { $0.utf8.count > $1.utf8.count }) {
+      try FileAccess.removeDirectory(folder + "/" + path)
     }
   }
 
@@ -133,7 +149,7 @@ struct OutputWriter: Sendable {
   /// - Returns: whether the file had to be written.
   private func write(_ file: OutputFile, through temporary: String) throws -> Bool {
     let path = folder + "/" + file.path
-    let isThere = existing.contains(file.path)
+    let isThere = existing.keys.contains(file.path)
     switch file.contents {
     case .made(let make):
       return try write(make(), to: path, isThere: isThere, through: temporary)
@@ -157,14 +173,34 @@ struct OutputWriter: Sendable {
 
   /// Removes files that are no longer wanted, and the folders that they leave empty.
   private func remove(_ paths: Set<String>) throws -> Int {
-    for path in paths { try FileAccess.remove(folder + "/" + path) }
-    var parents = Set(paths.map(\.parentPath)).filter { !$0.isEmpty }
-    while let deepest = parents.max(by: { $0.utf8.count < $1.utf8.count }) {
-      parents.remove(deepest)
-      if FileAccess.removeIfEmpty(directory: folder + "/" + deepest), !deepest.parentPath.isEmpty {
-        parents.insert(deepest.parentPath)
+    try remove(onDisk: paths.flatMap { existing[$0] ?? [] })
+    return paths.count
+  }
+
+  /// Removes files whose names were decomposed on the way here, now that each is there under its own
+  /// name too. Where a file system takes both for one name it is the same file, which stays.
+  private func removeTwins(of wanted: Set<String>) throws {
+    var twins: [String] = []
+    for path in wanted {
+      for found in existing[path] ?? [] where !found.utf8.elementsEqual(path.utf8) {
+        if !FileAccess.areSame(folder + "/" + found, folder + "/" + path) { twins.append(found) }
       }
     }
-    return paths.count
+    try remove(onDisk: twins)
+  }
+
+  private func remove(onDisk paths: [String]) throws {
+    // As bytes, because the same name in two forms may be two folders.
+    var parents: Set<[UInt8]> = []
+    for path in paths {
+      try FileAccess.remove(folder + "/" + path)
+      var parent = path.parentPath
+      while !parent.isEmpty, parents.insert(Array(parent.utf8)).inserted {
+        parent = parent.parentPath
+      }
+    }
+    for parent in parents.sorted(by: { $0.count > $1.count }) {
+      FileAccess.removeIfEmpty(directory: folder + "/" + String(decoding: parent, as: UTF8.self))
+    }
   }
 }

@@ -1,8 +1,10 @@
 /// Takes the place where it was taken out of a photo: phones write it there, and few people know.
 ///
-/// The picture itself and all else that the file says stay as they are, byte for byte. Sources: Exif
-/// 2.32 §4.6 (GPS directory, tag 0x8825), Adobe's XMP specification part 3, PNG's third edition §11.3
-/// (eXIf), the WebP container specification.
+/// The picture itself and all else that the file says stay as they are, byte for byte; but what a PNG
+/// holds of Exif and XMP as text goes as a whole, because it may be compressed. Sources: Exif 2.32 §4.6
+/// (GPS directory, tag 0x8825), Adobe's XMP specification part 3, PNG's third edition §11.3 (eXIf and
+/// text), the names under which ImageMagick and ExifTool keep profiles as text, the WebP container
+/// specification.
 enum PhotoPlace {
   /// The largest photo that is looked into, in bytes.
   private static let largest = 128 << 20
@@ -66,12 +68,25 @@ enum PhotoPlace {
       var content = Array(bytes[(index + 8)..<(end - 4)])
       let isPlaced =
         type.elementsEqual("eXIf".utf8) && ExifBlock.clearPlace(in: &content, at: 0)
-        || type.elementsEqual("iTXt".utf8)
-          && String(decoding: content, as: UTF8.self).contains("GPS")
+        || ["tEXt", "zTXt", "iTXt"].contains { type.elementsEqual($0.utf8) }
+          && isPlacedText(content)
       if isPlaced { hasChanged = true } else { result += bytes[index..<end] }
       index = end
     }
     return hasChanged ? result + bytes[index...] : nil
+  }
+
+  /// Whether a chunk of text, which begins with a keyword, tells coordinates or may do so.
+  private static func isPlacedText(_ content: [UInt8]) -> Bool {
+    let keyword = String(decoding: content.prefix { $0 != 0 }, as: UTF8.self).lowercased()
+    return ["raw profile type exif", "raw profile type app1", "raw profile type xmp"]
+      .contains(keyword) || keyword.hasPrefix("xml:com.adobe.xmp") && isCompressed(content)
+      || keyword.contains("gps") || String(decoding: content, as: UTF8.self).contains("GPS")
+  }
+
+  /// Whether the flag after the keyword of an international text says so.
+  private static func isCompressed(_ content: [UInt8]) -> Bool {
+    content.drop { $0 != 0 }.dropFirst().first == 1
   }
 
   /// Empties the place in the Exif chunk, and the XMP chunk if it tells one.
@@ -144,14 +159,24 @@ private struct ExifBlock {
     for index in start..<min(start + count, bytes.count) { bytes[index] = 0 }
   }
 
+  /// Empties the GPS directory of each image in the block: that of the picture, and of its thumbnail.
   private mutating func clearPlace() -> Bool {
-    guard let first = number(4, 4), let count = number(first, 2) else { return false }
-    for position in 0..<count {
-      let entry = first + 2 + position * 12
-      guard let tag = number(entry, 2) else { return false }
-      if tag == 0x8825, let directory = number(entry + 8, 4) { return clear(directory: directory) }
+    var hasPlace = false
+    var seen: Set<Int> = []
+    var next = number(4, 4)
+    while seen.count < 16, let directory = next, directory > 0,
+      seen.insert(directory).inserted, let count = number(directory, 2)
+    {
+      for position in 0..<count {
+        let entry = directory + 2 + position * 12
+        guard let tag = number(entry, 2) else { break }
+        if tag == 0x8825, let place = number(entry + 8, 4), clear(directory: place) {
+          hasPlace = true
+        }
+      }
+      next = number(directory + 2 + count * 12, 4)
     }
-    return false
+    return hasPlace
   }
 
   private mutating func clear(directory: Int) -> Bool {

@@ -66,17 +66,9 @@ package struct Journal: Sendable {
   /// journal.yml names it is broken.
   private static func listTree(root: String, _ configuration: Configuration) throws -> SourceTree {
     let folder = configuration.entries
-    if try FileAccess.kind(of: root + "/" + folder, followingLinks: true) == nil {
-      guard folder != Configuration().entries else { return SourceTree() }
-      throw DiagnosticError([
-        Diagnostic(
-          .configuration, .error, path: ConfigurationReader.fileName,
-          Message(
-            en: "the folder of entries '\(folder)' is not there", ko: "일기 폴더가 없어요: '\(folder)'"),
-          hint: Message(
-            en: "make it, or mend 'entries' in journal.yml",
-            ko: "폴더를 만들거나 journal.yml의 entries를 고쳐 주세요"))
-      ])
+    guard try hasEntriesFolder(root: root, configuration) else {
+      guard configuration.namesEntries else { return SourceTree() }
+      throw DiagnosticError([missingEntries(configuration)])
     }
     guard let real = FileAccess.realPath(root + "/" + folder),
       JournalBoundary.contains(real, root: root)
@@ -91,5 +83,22 @@ package struct Journal: Sendable {
       ])
     }
     return SourceTreeReader.read(root: root, folder: folder)
+  }
+
+  /// Whether the folder of entries is there.
+  static func hasEntriesFolder(root: String, _ configuration: Configuration) throws -> Bool {
+    try FileAccess.kind(of: root + "/" + configuration.entries, followingLinks: true) != nil
+  }
+
+  /// The problem of a folder of entries that is not there and should be.
+  static func missingEntries(_ configuration: Configuration) -> Diagnostic {
+    let folder = configuration.entries
+    return Diagnostic(
+      .configuration, .error, path: ConfigurationReader.fileName,
+      Message(
+        en: "the folder of entries '\(folder)' is not there", ko: "일기 폴더가 없어요: '\(folder)'"),
+      hint: Message(
+        en: "bring it back or make it, or mend 'entries' in journal.yml",
+        ko: "폴더를 되돌려 놓거나 새로 만들고, 다른 폴더라면 journal.yml의 entries를 고쳐 주세요"))
   }
 }

@@ -86,7 +86,13 @@ package struct SiteBuilder: Sendable {
     report.output = output
     let folder = try OutputFolder.open(
       output, root: root, homes: options.homes,
-      sources: [plan.configuration.entries, Theme.folder])
+      sources: [plan.configuration.entries, Theme.folder] + plan.linkedSources)
+    // A site must not be emptied because its entries are not where they were.
+    if folder.manifest.holdsEntryPages,
+      try !Journal.hasEntriesFolder(root: root, plan.configuration)
+    {
+      throw DiagnosticError([Journal.missingEntries(plan.configuration)])
+    }
     clock.start(.icons)
     let icons = await SiteIcons.files(
       for: plan, root: root, now: options.now, isOffline: options.isOffline)
@@ -124,7 +130,8 @@ package struct SiteBuilder: Sendable {
       report.diagnostics += error.diagnostics
       throw DiagnosticError([])
     }
-    let plan = await planner.plan()
+    var plan = await planner.plan()
+    plan.linkedSources = journal.tree.linked
     report.entries = site.entries.count
     report.pages = plan.pageCount
     report.future = site.entries.count { $0.moment.secondsSince1970 > options.now }

@@ -8,6 +8,8 @@ struct SitePlan: Sendable {
   let files: [OutputFile]
   /// How many of them are HTML pages.
   let pageCount: Int
+  /// Links among the sources that were followed, relative to the journal's root.
+  var linkedSources: [String] = []
 }
 
 /// Turns a site into the files of its output.

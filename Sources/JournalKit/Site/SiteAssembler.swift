@@ -37,16 +37,28 @@ struct SiteAssembler {
     for (index, entry) in entries.enumerated() {
       for tag in entry.tags { indices[tag, default: []].append(index) }
     }
-    // Names that differ only in case would be one file on some systems: the later ones get digits.
-    var taken: Set<String> = []
+    let names = pageNames(of: entries)
     return indices.sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
       .map { name, entries in
-        var pageName = PageName.tag(name)
+        Site.Tag(name: name, pageName: names[name] ?? PageName.tag(name), entries: entries)
+      }
+  }
+
+  /// Names of tags' pages. Those that differ only in case would be one file on some systems: the one
+  /// that the oldest entry brought keeps its name whatever comes later, and the others get digits.
+  private static func pageNames(of entries: [Entry]) -> [String: String] {
+    var names: [String: String] = [:]
+    var taken: Set<String> = []
+    for entry in entries.reversed() {
+      for tag in entry.tags where names[tag] == nil {
+        var pageName = PageName.tag(tag)
         if !taken.insert(pageName.lowercased()).inserted {
-          pageName = PageName.distinct(pageName, from: name)
+          pageName = PageName.distinct(pageName, from: tag)
           taken.insert(pageName.lowercased())
         }
-        return Site.Tag(name: name, pageName: pageName, entries: entries)
+        names[tag] = pageName
       }
+    }
+    return names
   }
 }

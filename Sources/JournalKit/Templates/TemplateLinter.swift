@@ -4,6 +4,10 @@ struct TemplateLinter {
   private let templates: [String: [TemplateNode]]
   private let displayPath: (String) -> String
   private(set) var diagnostics: [Diagnostic] = []
+  /// How much a page may come to with all its partials in place: partials that include others twice
+  /// double with every level. A literal counts by its length.
+  private static let most = 100_000
+  private var budget = TemplateLinter.most
 
   /// What a section puts in front of its surroundings.
   private enum Scope {
@@ -27,7 +31,18 @@ struct TemplateLinter {
           Message(en: "the template is missing", ko: "템플릿이 없어요")))
       return
     }
+    budget = Self.most
     visit(nodes, of: template, [.members(shape)], within: [template])
+    guard budget <= 0 else { return }
+    diagnostics.append(
+      Diagnostic(
+        .template, .error, path: displayPath(template),
+        Message(
+          en: "with all its partials put in, the template is too large",
+          ko: "부분 템플릿을 모두 넣으면 템플릿이 너무 커져요"),
+        hint: Message(
+          en: "include partials that include others less often",
+          ko: "다른 부분 템플릿을 부르는 부분 템플릿을 덜 불러 주세요")))
   }
 
   private mutating func report(
@@ -41,9 +56,10 @@ struct TemplateLinter {
   private mutating func visit(
     _ nodes: [TemplateNode], of template: String, _ scopes: [Scope], within open: [String]
   ) {
-    for node in nodes {
+    for node in nodes where budget > 0 {
+      budget -= 1
       switch node {
-      case .literal: break
+      case .literal(let bytes): budget -= bytes.count / 256
       case .variable(let name, _): _ = find(name, in: scopes, template)
       case .section(let section):
         let shape = find(section.name, in: scopes, template)

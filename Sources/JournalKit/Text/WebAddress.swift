@@ -39,7 +39,8 @@ package enum WebAddress {
     let isPlain = host.utf8.allSatisfy {
       isLetter($0) || (0x30...0x39).contains($0) || [0x2D, 0x2E, 0x3A, 0x5B, 0x5D].contains($0)
     }
-    return host.isEmpty || !isPlain ? nil : "\(scheme)://\(host.lowercased())"
+    return host.isEmpty || host.hasPrefix(":") || !isPlain
+      ? nil : "\(scheme)://\(host.lowercased())"
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
@@ -49,14 +50,37 @@ package enum WebAddress {
   /// A path with every byte percent-encoded that has a meaning of its own in an address or in HTML;
   /// `/` stays.
   package static func encode(path: String) -> String {
+    encode(path) { bytes, index in isUnreserved(bytes[index]) }
+  }
+
+  /// A path that a person wrote into an address, with every byte percent-encoded that may not stand
+  /// there (RFC 3986 §3.3); what is encoded already stays.
+  static func encode(writtenPath path: String) -> String {
+    encode(path) { bytes, index in
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "%") {
+        return index + 2 < bytes.count && hexValue(bytes[index + 1]) != nil
+          && hexValue(bytes[index + 2]) != nil
+      }
+      return isUnreserved(byte) || "!$&'()*+,;=:".utf8.contains(byte)
+    }
+  }
+
+  @inline(__always)
+  private static func encode(
+    _ path: String, unless isAllowed: (UnsafeBufferPointer<UInt8>, Int) -> Bool
+  ) -> String {
     var path = path
     return path.withUTF8 { bytes in
-      if bytes.allSatisfy(isUnreserved) { return String(decoding: bytes, as: UTF8.self) }
+      if bytes.indices.allSatisfy({ isAllowed(bytes, $0) }) {
+        return String(decoding: bytes, as: UTF8.self)
+      }
       var result: [UInt8] = []
       result.reserveCapacity(bytes.count * 3)
       let digits = Array("0123456789ABCDEF".utf8)
-      for byte in bytes {
-        if isUnreserved(byte) {
+      for index in bytes.indices {
+        let byte = bytes[index]
+        if isAllowed(bytes, index) {
           result.append(byte)
         } else {
           result.append(UInt8(ascii: "%"))

@@ -10,8 +10,12 @@ enum YAMLGuard {
     en: "write the value out, or put it in quotation marks if it is meant as text",
     ko: "값을 그대로 적어 주세요. 글자로 쓴 것이면 따옴표로 감싸 주세요")
 
-  /// The first problem: an anchor together with an alias, or collections nested deeper than
-  /// `deepest`.
+  /// How many dashes may open lists on one line before it is a problem. Yams can take them, and most
+  /// often they are a line drawn in a block of text.
+  private static let mostDashes = 200
+
+  /// The first place where collections are nested deeper than `deepest`, as far as it can be told
+  /// without reading YAML.
   static func problem(in text: String, deepest: Int) -> YAMLProblem? {
     var scan = Scan(deepest: deepest)
     var text = text
@@ -20,14 +24,64 @@ enum YAMLGuard {
     }
   }
 
+  static func tooDeep(_ deepest: Int, at position: Diagnostic.Position) -> YAMLProblem {
+    YAMLProblem(
+      position: position,
+      message: Message(
+        en: "lists and mappings are nested deeper than \(deepest) levels",
+        ko: "목록과 묶음이 너무 깊이 겹쳤어요: \(deepest)단계까지 쓸 수 있어요"),
+      hint: nil)
+  }
+
+  /// A text in which no alias finds its anchor, for Yams to tell whether there is any; nil for one
+  /// that can have none.
+  ///
+  /// Only the first letter of each name after `&` is another one, which means nothing in YAML: all is
+  /// read as in the text itself, and where this one has no alias, neither has that.
+  /// - Throws: ``YAMLProblem`` where there are so many names that none is left.
+  static func withAnchorsRenamed(_ text: String) throws(YAMLProblem) -> String? {
+    var bytes = Array(text.utf8)
+    guard bytes.contains(UInt8(ascii: "&")), bytes.contains(UInt8(ascii: "*")) else { return nil }
+    let aliases = Set(names(in: bytes, after: UInt8(ascii: "*")).map { bytes[$0] })
+    let anchors = names(in: bytes, after: UInt8(ascii: "&"))
+    let places = Dictionary(uniqueKeysWithValues: zip(letters, letters.indices))
+    let step = (1..<letters.count).first { step in
+      anchors.allSatisfy { !aliases.contains(renamed(bytes[$0], by: step, places)) }
+    }
+    guard let step else {
+      throw YAMLProblem(position: .init(line: 1), message: aliasMessage, hint: aliasHint)
+    }
+    for name in anchors {
+      bytes.replaceSubrange(name, with: renamed(bytes[name], by: step, places))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What names of anchors and aliases are made of, for libyaml.
+  private static let letters = Array(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-".utf8)
+
+  private static func names(in bytes: [UInt8], after sign: UInt8) -> [Range<Int>] {
+    bytes.indices.compactMap { index in
+      guard bytes[index] == sign else { return nil }
+      let end = bytes[(index + 1)...].firstIndex { !letters.contains($0) } ?? bytes.count
+      return end > index + 1 ? index + 1..<end : nil
+    }
+  }
+
+  private static func renamed(
+    _ name: ArraySlice<UInt8>, by step: Int, _ places: [UInt8: Int]
+  ) -> ArraySlice<UInt8> {
+    guard let first = name.first, let place = places[first] else { return name }
+    return [letters[(place + step) % letters.count]] + name.dropFirst()
+  }
+
   private struct Scan {
     let deepest: Int
     var line = 1
     var lineStart = 0
     var flowDepth = 0
     var dashes = 0
-    var anchor: Diagnostic.Position?
-    var alias: Diagnostic.Position?
     /// Whether a value, key or element may start here.
     var atStart = true
     /// Whether a tag (`!!seq`) is being passed over; what it tags is still to start.
@@ -36,17 +90,11 @@ enum YAMLGuard {
     mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) -> YAMLProblem? {
       for index in bytes.indices {
         step(bytes[index], index, bytes)
-        if flowDepth > deepest || dashes > deepest {
-          return YAMLProblem(
-            position: .init(line: line, column: index - lineStart + 1),
-            message: Message(
-              en: "lists and mappings are nested deeper than \(deepest) levels",
-              ko: "목록과 묶음이 너무 깊이 겹쳤어요: \(deepest)단계까지 쓸 수 있어요"),
-            hint: nil)
+        if flowDepth > deepest || dashes > mostDashes {
+          return tooDeep(deepest, at: .init(line: line, column: index - lineStart + 1))
         }
       }
-      guard anchor != nil, let alias else { return nil }
-      return YAMLProblem(position: alias, message: aliasMessage, hint: aliasHint)
+      return nil
     }
 
     private mutating func step(_ byte: UInt8, _ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -83,10 +131,6 @@ enum YAMLGuard {
         }
       case UInt8(ascii: ","): atStart = true
       case UInt8(ascii: " "), UInt8(ascii: "\t"): break
-      case UInt8(ascii: "&") where atStart && !isSpace(next):
-        anchor = anchor ?? .init(line: line, column: index - lineStart + 1)
-      case UInt8(ascii: "*") where atStart && !isSpace(next):
-        alias = alias ?? .init(line: line, column: index - lineStart + 1)
       default: atStart = false
       }
     }

@@ -31,9 +31,15 @@ package enum YAMLReader {
       throw problem.shifted(by: firstLine - 1)
     }
     do {
+      // Aliases that multiply are found before anything is made of them.
+      if let text = try YAMLGuard.withAnchorsRenamed(text) {
+        _ = try Yams.compose(yaml: text, .basic, .default, .utf8)
+      }
       guard let node = try Yams.compose(yaml: text, .basic, .default, .utf8) else { return nil }
       var budget = most
-      return try convert(node, lineShift: firstLine - 1, &budget)
+      // The mapping that a document is does not count as a level.
+      let depth = node.mapping == nil ? 1 : 0
+      return try convert(node, depth: depth, lineShift: firstLine - 1, &budget)
     } catch let error as YAMLProblem {
       throw error
     } catch {
@@ -42,7 +48,7 @@ package enum YAMLReader {
   }
 
   private static func convert(
-    _ node: Node, lineShift: Int, _ budget: inout Int
+    _ node: Node, depth: Int, lineShift: Int, _ budget: inout Int
   ) throws(YAMLProblem) -> YAMLNode {
     budget -= 1
     guard budget > 0 else {
@@ -53,6 +59,9 @@ package enum YAMLReader {
     let mark = node.mark
     var position = Diagnostic.Position(
       line: (mark?.line ?? 1) + lineShift, column: mark?.column ?? 1)
+    guard depth <= deepest || node.scalar != nil else {
+      throw YAMLGuard.tooDeep(deepest, at: position)
+    }
     switch node {
     case .scalar(let scalar):
       position.length = scalar.string.prefix(while: { !$0.isNewline }).unicodeScalars.count
@@ -63,13 +72,13 @@ package enum YAMLReader {
     case .sequence(let sequence):
       var elements: [YAMLNode] = []
       for element in sequence {
-        elements.append(try convert(element, lineShift: lineShift, &budget))
+        elements.append(try convert(element, depth: depth + 1, lineShift: lineShift, &budget))
       }
       return .sequence(elements, position)
     case .mapping(let mapping):
       var pairs: [YAMLPair] = []
       for (key, value) in mapping {
-        let key = try convert(key, lineShift: lineShift, &budget)
+        let key = try convert(key, depth: depth + 1, lineShift: lineShift, &budget)
         guard let name = key.scalar else {
           throw YAMLProblem(
             position: key.position,
@@ -78,7 +87,8 @@ package enum YAMLReader {
               ko: "키는 글자여야 해요. 지금 쓴 것: \(key.kindName.ko)"),
             hint: nil)
         }
-        pairs.append(YAMLPair(key: name, value: try convert(value, lineShift: lineShift, &budget)))
+        let value = try convert(value, depth: depth + 1, lineShift: lineShift, &budget)
+        pairs.append(YAMLPair(key: name, value: value))
       }
       return .mapping(pairs, position)
     case .alias:
@@ -95,10 +105,13 @@ package enum YAMLReader {
       // What ends too late is found at the end, and is to be mended where it began.
       let endsTooLate = problem.contains("end of stream") || problem.contains("document indicator")
       let place = endsTooLate ? context?.mark ?? mark : mark
+      let isAlias = problem.contains("undefined alias")
       return YAMLProblem(
         position: .init(line: place.line, column: place.column),
-        message: unreadable(context.map { "\(problem) (\($0.text))" } ?? problem),
-        hint: hint(for: problem))
+        message: isAlias
+          ? YAMLGuard.aliasMessage
+          : unreadable(context.map { "\(problem) (\($0.text))" } ?? problem),
+        hint: isAlias ? YAMLGuard.aliasHint : hint(for: problem))
     case .duplicatedKeysInMapping(let duplicates, let context):
       return YAMLProblem(
         position: .init(

@@ -28,6 +28,8 @@ struct IlgiProgram: Sendable {
   var folder: String
   /// The environment; nothing of this machine's gets in but the path.
   var environment: [String: String]
+  /// The text on standard input; nil for none.
+  var input: String?
   /// A shell command that runs first in the same process, such as `ulimit -f 8`.
   var limit: String?
 
@@ -49,7 +51,7 @@ struct IlgiProgram: Sendable {
     let binary = try Self.located.get()
     var command = [binary] + arguments
     if let limit { command = ["/bin/sh", "-c", limit + "; exec \"$0\" \"$@\""] + command }
-    return try Running(command, folder: folder, environment: environment)
+    return try Running(command, folder: folder, environment: environment, input: input)
   }
 
   /// Where the program lies: in the folder of products that the test bundle was built into.
@@ -82,7 +84,9 @@ struct Running: Sendable {
   private let end: AsyncStream<(status: Int32, wasKilled: Bool)>
   private let outputs: OutputFiles
 
-  fileprivate init(_ command: [String], folder: String, environment: [String: String]) throws {
+  fileprivate init(
+    _ command: [String], folder: String, environment: [String: String], input: String?
+  ) throws {
     outputs = try OutputFiles()
     let process = Process()
     process.executableURL = URL(filePath: command[0])
@@ -90,6 +94,7 @@ struct Running: Sendable {
     process.currentDirectoryURL = URL(filePath: folder)
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
+    if let input { process.standardInput = try outputs.holding(input) }
     process.standardOutput = try FileHandle(forWritingTo: outputs.out)
     process.standardError = try FileHandle(forWritingTo: outputs.err)
     let (end, continuation) = AsyncStream.makeStream(of: (status: Int32, wasKilled: Bool).self)
@@ -143,6 +148,13 @@ private final class OutputFiles: Sendable {
     err = folder.appending(path: "err")
     try Data().write(to: out)
     try Data().write(to: err)
+  }
+
+  /// A file with a text, opened to be read.
+  func holding(_ text: String) throws -> FileHandle {
+    let file = folder.appending(path: "in")
+    try Data(text.utf8).write(to: file)
+    return try FileHandle(forReadingFrom: file)
   }
 
   deinit {

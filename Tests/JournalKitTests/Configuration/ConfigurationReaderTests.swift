@@ -72,6 +72,19 @@ import Testing
     #expect(try read(text).locales == locales)
   }
 
+  @Test(arguments: [
+    ("https://example.com/일기", "https://example.com/%EC%9D%BC%EA%B8%B0/"),
+    ("https://example.com/\("일기".decomposed)/", "https://example.com/%EC%9D%BC%EA%B8%B0/"),
+    ("https://example.com/%EC%9D%BC/a+b(c)/", "https://example.com/%EC%9D%BC/a+b(c)/"),
+    ("https://example.com/100%/~me/", "https://example.com/100%25/~me/"),
+    ("https://example.com:8443", "https://example.com:8443/"),
+  ])
+  func thePathOfTheAddressIsPercentEncoded(url: String, expected: String) throws {
+    let site = try #require(try read("url: '\(url)'").site)
+    #expect(site.text == expected)
+    #expect(expected.hasSuffix(site.path))
+  }
+
   @Test(arguments: ["feed: none", "feed: {entries: none}"])
   func feedsCanBeLeftOut(text: String) throws {
     #expect(try read(text).feedEntries == nil)
@@ -99,6 +112,9 @@ import Testing
     ("title: [a]", "1:8~1 error configuration: 'title' must be text, not a list"),
     ("author: {a: b}", "1:9~1 error configuration: 'author' must be text, not a mapping"),
     ("url: example.com", "1:6~11 error configuration: 'example.com' is not the address of a site"),
+    (
+      "url: https://:80/", "1:6~12 error configuration: 'https://:80/' is not the address of a site"
+    ),
     (
       "url: 'https://e.c/?q'",
       "1:6~16 error configuration: 'https://e.c/?q' is not the address of a site"
@@ -184,6 +200,10 @@ import Testing
       ("locales: [qq]", nil),
       ("timezone: Seoul", "did you mean 'Asia/Seoul'?"),
       ("url: example.com", "write it as https://example.com/diary/"),
+      (
+        "url: https://나의일기.한국/d/",
+        "write the host's name like this: https://xn--ok0bq9bhx8aeea.xn--3e0b707e/d/"
+      ),
       ("latest: x", "write a whole number from 1 to 1000"),
       ("entries: ../x", "write a relative path such as entries"),
     ] as [(String, String?)])

@@ -22,6 +22,10 @@ import Testing
     ("Etc/GMT+12", "2026-01-10T12:00", "-12:00"),
     ("UTC", "2026-01-10T12:00", "+00:00"),
     ("GMT", "2026-01-10T12:00", "+00:00"),
+    // Names that the database keeps as links to others.
+    ("ROK", "1988-07-01T12:00", "+10:00"), ("Japan", "2026-01-10T12:00", "+09:00"),
+    ("Singapore", "2026-01-10T12:00", "+08:00"), ("EST5EDT", "2026-07-10T12:00", "-04:00"),
+    ("PST8PDT", "2026-01-10T12:00", "-08:00"),
   ])
   func theOffsetIsTheOneInForceThere(zone: String, local: String, expected: String) throws {
     #expect(try offset(zone, local) == expected)
@@ -67,7 +71,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "KST", "EST", "PST8PDT", "Seoul", "", "Asia/Nowhere", "+09:00", "GMT+9", "asia", "/", "Asia/",
+    "KST", "EST", "IST", "CET", "PST8PD", "Seoul", "", "Asia/Nowhere", "+09:00", "GMT+9", "asia",
+    "/", "Asia/",
     "../etc/passwd", "Local",
   ])
   func whatIsNoZoneIsNone(name: String) {
@@ -80,6 +85,13 @@ import Testing
   ])
   func aSlipOfThePenIsRecognized(name: String, expected: String) {
     #expect(JournalTimeZone.suggestion(for: name) == expected)
+  }
+
+  @Test func everyLinkLeadsToAZone() {
+    for (name, target) in TimeZoneLinks.targets {
+      #expect(JournalTimeZone(name: target) != nil, "\(name): \(target)")
+      #expect(JournalTimeZone(name: name)?.name == name)
+    }
   }
 
   @Test func nonsenseHasNoSuggestion() {

@@ -31,6 +31,13 @@ import Testing
     #expect(text(diagnostic, line: "created: Tusday") == expected)
   }
 
+  @Test func aLineIsShownAroundAColumnAndNotForOneFarOut() {
+    let line = String(repeating: "x", count: 200_000)
+    #expect(text(problem(1, 9_000), line: line).contains(" 1 | xxx"))
+    #expect(!text(problem(1, 150_000), line: line).contains("|"))
+    #expect(text(problem(1, 150_000), line: line).contains("mend it"))
+  }
+
   @Test func aProblemOfARealEntryLooksSoToo() throws {
     let source = [
       "---", "uuid: 6142A00C-2D81-4F5D-9D07-8B70AC73BBD9", "created: Tusday", "---", "",

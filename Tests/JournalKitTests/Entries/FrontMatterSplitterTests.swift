@@ -34,6 +34,11 @@ import Testing
   @Test(arguments: [
     "", "body", "----\na\n----\n", "...\na: b\n---\n",
     "--- a\nb\n---\n", "--\na\n--\n", "–––\na\n–––\n",
+    // Rules, headings, signatures, dialogues and addresses.
+    "----\n\n본문\n\nprivate: 말\n", "----", "-- \n김일기\n", "— 안녕.\nprivate: x\n", "—\n안녕: 말\n",
+    "----\nhttps://example.com\n", "----\n한 줄\nnote: x\n", "----\n# 제목\n본문\n",
+    "\u{A0}---\n본문\n", "\u{200B}---\n", "- private: true\n", "제목\n---\nprivate: true\n",
+    "-\nprivate: true\n", "+++ 더하기\n본문\n", "ーーー\n끝\n",
   ])
   func anythingElseIsBody(text: String) throws {
     let found = try parts(text)
@@ -46,6 +51,16 @@ import Testing
     ("\n---\na: b\n---\n", 2), (" ---\na: b\n---\n", 1),
     ("\u{FEFF}\r\n\r\n---\r\na: b\r\n---\r\n", 3),
     ("---\ra: b\r---\rbody", 1), ("+++\na = 1\n+++\n", 1),
+    ("---- \nprivate: true\n---\n", 1), ("--- # note\nprivate: true\n---\n", 1),
+    ("---yaml\nprivate: true\n---\n", 1), ("—-\nprivate: true\n—-\n", 1),
+    ("—\nprivate: true\n—\n", 1), ("―\nprivate: true\n", 1), ("––\nprivate: true\n", 1),
+    ("−−−\nprivate: true\n", 1), ("ーーー\nprivate: true\n", 1), ("--\nprivate: true\n--\n", 1),
+    ("\u{A0}---\nprivate: true\n---\n", 1), ("\u{200B}---\nprivate: true\n---\n", 1),
+    ("\u{FEFF}\u{FEFF}---\nprivate: true\n---\n", 1), ("\n\u{3000}\n----\ntitle: x\n", 3),
+    ("----\r\nprivate: true\r\n", 1), ("----\rprivate: true\r", 1),
+    ("----\n\n# 비밀\n  \"private\": true\n", 1), ("----\n제목: x\nprivate: true\n", 1),
+    ("----\nunknown:\n", 1), ("+++toml\nprivate = true\n+++\n", 1),
+    ("+++ \nprivate: true\n", 1),
   ])
   func whatWouldBePublishedAsTextIsRefused(text: String, line: Int) {
     #expect(throws: FrontMatterSplitter.Failure.misplaced(line: line)) { try parts(text) }

@@ -21,6 +21,14 @@ import Testing
     #expect(try read(yaml).id?.text == "6142A00C-2D81-4F5D-9D07-8B70AC73BBD9")
   }
 
+  @Test(arguments: ["\u{3000}", "\u{A0}", " \u{3000}", "\u{2003}"])
+  func whiteSpaceOfAnyKeyboardIsNoPartOfAValue(space: String) throws {
+    #expect(try read("title: '\(space)첫눈\(space)'").title == "첫눈")
+    #expect(try read("tags: '산책,\(space)겨울\(space)'").tags == ["산책", "겨울"])
+    #expect("\(space)".trimmed == "")
+    #expect("\(space)a".trimmed == "a" && "a\(space)".trimmed == "a")
+  }
+
   @Test func digitsAloneAreNoNumber() throws {
     let digits = "12345678901234567890123456789012"
     #expect(try read("uuid: \(digits)").id == EntryID(digits))

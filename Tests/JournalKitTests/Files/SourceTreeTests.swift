@@ -47,6 +47,25 @@ import Testing
     #expect(tree.entries.count == 3)
   }
 
+  // Elsewhere both forms of a name are one.
+  #if os(Linux)
+    @Test func whatCanBeTakenOnceIsTakenByTheFirstName() throws {
+      let names = ["d", "b", "a", "e", "c", "z", "y"]
+      let journal = try TemporaryJournal(["shared/x.md": "x", "entries/q.md": "x"])
+      for name in names { try link("entries/" + name, to: "../shared", in: journal) }
+      for name in ["é", "ö", "각"] {
+        try journal.write("entries/\(name).jpg".decomposed, "x")
+        try journal.write("entries/\(name).jpg", "x")
+      }
+      let tree = read(journal)
+      #expect(tree.entries.map(\.path) == ["entries/a/x.md", "entries/q.md"])
+      for name in ["é", "ö", "각"] {
+        let path = try #require(tree.attachments["entries/\(name).jpg"]).path
+        #expect(path.utf8.elementsEqual("entries/\(name).jpg".utf8), "\(name)")
+      }
+    }
+  #endif
+
   @Test func linksOutOfTheJournalAreErrors() throws {
     let outside = try TemporaryJournal(["a.md": "x", "folder/b.md": "x"], configuration: nil)
     let journal = try TemporaryJournal(["entries/a.md": "x", ".ilgi/trash/t.md": "x"])

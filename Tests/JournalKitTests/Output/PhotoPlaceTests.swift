@@ -62,6 +62,48 @@ struct PhotoPlaceTests {
         == Self.signature + header + end)
   }
 
+  @Test(
+    "is left out of a PNG that tells it, or may, as text",
+    arguments: [
+      ("tEXt", "exif:GPSLatitude\0+37"), ("tEXt", "Raw profile type exif\0\nexif\n 4\n45786966"),
+      ("zTXt", "Raw profile type exif\0\0xx"), ("zTXt", "Raw profile type APP1\0\0xx"),
+      ("zTXt", "Raw profile type xmp\0\0xx"), ("iTXt", "XML:com.adobe.xmp\0\u{1}\0\0\0xx"),
+      ("iTXt", "XML:com.adobe.xmp\0\0\0\0\0<exif:GPSLatitude>37"),
+    ])
+  func isLeftOutOfText(type: String, content: String) {
+    let header = Self.chunk("IHDR", [1, 2, 3])
+    let end = Self.chunk("IEND", [])
+    #expect(
+      PhotoPlace.removed(
+        from: Self.signature + header + Self.chunk(type, Array(content.utf8)) + end)
+        == Self.signature + header + end)
+  }
+
+  @Test(
+    "is not looked for in other text",
+    arguments: [
+      ("tEXt", "Comment\0snow"), ("zTXt", "Comment\0\0xx"), ("iTXt", "Title\0\u{1}\0\0\0xx"),
+      ("iTXt", "XML:com.adobe.xmp\0\0\0\0\0<xmp:Rating>5"),
+    ])
+  func otherTextStays(type: String, content: String) {
+    let chunk = Self.chunk(type, Array(content.utf8))
+    #expect(PhotoPlace.removed(from: Self.signature + chunk + Self.chunk("IEND", [])) == nil)
+  }
+
+  @Test("is left out where the thumbnail tells it")
+  func isLeftOutOfTheThumbnail() throws {
+    // The picture's directory, of no entries, leads to the next one, in which the place is.
+    var exif: [UInt8] = Array("MM".utf8) + [0, 42, 0, 0, 0, 8]
+    exif += [0, 0, 0, 0, 0, 14]
+    exif += [0, 1, 0x88, 0x25, 0, 4, 0, 0, 0, 1, 0, 0, 0, 32, 0, 0, 0, 8]  // at 14, and back again
+    exif += [0, 1, 0, 2, 0, 5, 0, 0, 0, 1, 0, 0, 0, 50, 0, 0, 0, 0]  // at 32
+    exif += [0, 0, 0, 37, 0, 0, 0, 1]  // at 50
+    let segment = Self.segment(Array("Exif\0\0".utf8) + exif)
+    let cleaned = try #require(PhotoPlace.removed(from: [0xFF, 0xD8] + segment + Self.picture))
+    #expect(!contains(cleaned, [0, 0, 0, 37, 0, 0, 0, 1]))
+    #expect(PhotoPlace.removed(from: cleaned) == nil)
+  }
+
   @Test("is left out with XMP that tells it")
   func isLeftOutOfXMP() {
     let xmp = Self.segment(

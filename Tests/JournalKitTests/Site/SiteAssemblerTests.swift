@@ -66,6 +66,16 @@ import Testing
     #expect(paths.allSatisfy { $0.split(separator: "/").count == 2 })
   }
 
+  @Test func aTagKeepsItsAddressWhenALaterOneDiffersInCase() throws {
+    let older = try entry("2026-11-20", path: "entries/a.md", tags: "walk")
+    let newer = try entry("2026-11-21", path: "entries/b.md", tags: "Walk, WALK")
+    #expect(assemble([older]).tagPath(of: "walk") == "tags/walk.html")
+    let both = assemble([older, newer])
+    #expect(both.tags.map(\.name) == ["WALK", "Walk", "walk"])
+    #expect(both.tagPath(of: "walk") == "tags/walk.html")
+    #expect(Set(both.tags.map { $0.pagePath.lowercased() }).count == 3)
+  }
+
   @Test(arguments: [
     ("", true, true), ("draft: true", false, true), ("private: true", false, false),
     ("draft: true\nprivate: true", false, false), ("published: false", false, true),

@@ -108,6 +108,20 @@ import Testing
     #expect(!found.isEmpty)
   }
 
+  @Test func partialsThatMultiplyAreTold() {
+    var partials = ["p15": "x"]
+    for level in 1..<15 {
+      partials["p\(level)"] = String(repeating: "{{> p\(level + 1)}}", count: 4)
+    }
+    #expect(
+      problems("{{> p1}}", partials) == [
+        "Templates/page.mustache error template: with all its partials put in, the template is too large"
+      ])
+    let long = ["p": String(repeating: "x", count: 1 << 20)]
+    #expect(problems(String(repeating: "{{> p}}", count: 100), long).count == 1)
+    #expect(problems(String(repeating: "{{> p}}", count: 2), long) == [])
+  }
+
   @Test func everyMistakeOfEveryTemplateIsToldAtOnce() {
     let found = problems("{{a}}{{b}}\n{{> c}}", [:])
     #expect(found.count == 3)

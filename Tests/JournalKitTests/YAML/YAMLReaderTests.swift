@@ -68,6 +68,52 @@ import Testing
     #expect(problem?.message == YAMLGuard.aliasMessage)
   }
 
+  @Test(
+    arguments: [
+      "title: 'a: *x and b: &y'", "title: \"[&a, *a]\"", "# note: &a and: *b\ntitle: x",
+      "title: |\n  - &a 눈\n  - *a", "title: >\n  &a: *a",
+      "'R&D': 1\n'R&B': 2\n'*': 3",
+    ].map { ($0, $0.hasPrefix("'") ? 3 : 1) })
+  func whatLooksLikeAnAliasInQuotationMarksOrCommentsIsText(text: String, count: Int) throws {
+    #expect(try pairs(text).count == count)
+  }
+
+  @Test(arguments: [
+    // Quotation marks, comments and blocks that are none.
+    "a: it's &x b\nc: &x d\ne: *x # it's", "a: &x [1]\nb: [ \"x\n' \", *x, 'y']",
+    "a: &x [1]\nb: [ a\n 'b, *x, d' ]", "a: &x b#\nc: *x", "a: &x [b&n#c, d]\ne: [b&n#c, *x\n]",
+    "a: &x |\n  '\nb: *x", "&a a: &b b\n*a : *b", "a: &_ 1\nb: *_", "a: &- 1\nb: *-",
+    "'&a': &a 1\n'&b': *a",
+  ])
+  func noAliasHides(text: String) {
+    let problem = #expect(throws: YAMLProblem.self) { try YAMLReader.read(text, firstLine: 1) }
+    #expect(problem?.message == YAMLGuard.aliasMessage)
+  }
+
+  @Test func anExplosionInKeysIsRefusedAtOnce() {
+    var text = "? &a0 [x, x]\n: 1\n"
+    for level in 1...60 {
+      text += "? &a\(level) [*a\(level - 1), *a\(level - 1)]\n: 1\n"
+    }
+    let problem = #expect(throws: YAMLProblem.self) { try YAMLReader.read(text, firstLine: 1) }
+    #expect(problem?.message == YAMLGuard.aliasMessage)
+  }
+
+  @Test func aLineDrawnInABlockIsText() throws {
+    let line = String(repeating: "- ", count: 33)
+    #expect(try pairs("title: |\n  \(line)\n").first?.value.scalar?.text == line + "\n")
+  }
+
+  @Test func levelsByIndentationCountLikeOthers() throws {
+    let lines = (0..<33).map { String(repeating: " ", count: $0) + "a:" }
+    #expect(try pairs(lines.joined(separator: "\n")).count == 1)
+    let deeper = lines + [String(repeating: " ", count: 33) + "a:"]
+    let problem = #expect(throws: YAMLProblem.self) {
+      try YAMLReader.read(deeper.joined(separator: "\n"), firstLine: 1)
+    }
+    #expect(problem?.message.en == "lists and mappings are nested deeper than 32 levels")
+  }
+
   @Test(arguments: [
     "title: Tom & Jerry", "title: a * b * c", "title: '*starred*'", "title: \"&nbsp;\"",
     "mood: a&b",
