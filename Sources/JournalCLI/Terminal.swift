@@ -53,5 +53,7 @@ enum Terminal {
   static func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    // Sent when somebody opens a file in the moment in which ilgi looks whether one has it open.
+    signal(SIGIO, SIG_IGN)
   }
 }

@@ -27,11 +27,16 @@ struct DeleteCommand: AsyncParsableCommand {
   func run() async throws {
     let open = try OpenJournal(options)
     let journal = try await open.read(.whole, tellsFaults: false)
-    let entry = try open.choose(which, in: journal)
-    let attachments = OwnAttachments.of(entry, in: journal)
-    let paths = [entry.path] + attachments
-    let table = EntryTable([entry], records: open.records, style: .plain)
-    Terminal.complainVerbatim(table.text)
+    let paths: [String]
+    if let path = open.path(which), !journal.entries.contains(where: { $0.path.nfc == path.nfc }) {
+      // What can't be read can be deleted all the same.
+      paths = [path]
+    } else {
+      let entry = try open.choose(which, in: journal)
+      paths = [entry.path] + OwnAttachments.of(entry, in: journal)
+      let table = EntryTable([entry], records: open.records, style: .plain)
+      Terminal.complainVerbatim(table.text)
+    }
     for path in paths { Terminal.complain("  \(path.printable)") }
     try ask(paths.count)
     do {

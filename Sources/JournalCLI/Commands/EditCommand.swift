@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Foundation
 internal import JournalKit
 
 /// `ilgi edit`
@@ -37,13 +36,7 @@ struct EditCommand: AsyncParsableCommand {
 
   /// The path of the entry that is meant; one with mistakes can be named by its path.
   private func path(_ open: OpenJournal) async throws -> String {
-    let folders = [FileManager.default.currentDirectoryPath, open.root]
-    if let which = choice.which,
-      let path = EntrySource.path(
-        which, root: open.root, entries: open.configuration.entries, folders: folders)
-    {
-      return path
-    }
+    if let which = choice.which, let path = open.path(which) { return path }
     let journal = try await open.read(.title, tellsFaults: false)
     return try open.choose(choice.which, in: journal).path
   }

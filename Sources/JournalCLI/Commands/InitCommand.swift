@@ -41,6 +41,7 @@ struct InitCommand: AsyncParsableCommand {
   var timezone: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       en: "Where you live, for the weather of entries: a town, or 37.57,126.98.",
       ko: "일기의 날씨를 알아볼 집의 위치: 지명, 또는 37.57,126.98.", valueName: "place"))

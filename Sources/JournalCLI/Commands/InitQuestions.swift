@@ -125,8 +125,7 @@ enum HomeFinder {
 
   private static func choose(_ places: [GeocodedPlace]) -> GeocodedPlace? {
     for (number, place) in places.enumerated() {
-      let parts = [place.name, place.admin1, place.country].compactMap { $0 }.map(\.printable)
-      Terminal.complain("  \(number + 1)  \(parts.joined(separator: ", "))")
+      Terminal.complain("  \(number + 1)  \(place.fullName.printable)")
     }
     let answer =
       Prompt.line(

@@ -40,6 +40,7 @@ struct NewCommand: AsyncParsableCommand {
   var mood: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       en: "Where: a place of journal.yml, a town, or 37.57,126.98.",
       ko: "어디: journal.yml에 적은 곳, 지명, 또는 37.57,126.98.", valueName: "place"))
@@ -57,6 +58,15 @@ struct NewCommand: AsyncParsableCommand {
     name: .customLong("no-edit"),
     help: ArgumentHelp(en: "Don't open an editor.", ko: "편집기를 열지 않아요."))
   var skipsEditor = false
+
+  func validate() throws {
+    if body?.allSatisfy(\.isWhitespace) == true {
+      throw ValidationError(Message(en: "--body is empty.", ko: "--body가 비어 있어요."))
+    }
+    if at?.allSatisfy(\.isWhitespace) == true {
+      throw ValidationError(Message(en: "--at names no place.", ko: "--at에 장소를 적어 주세요."))
+    }
+  }
 
   func run() async throws {
     let text = body.map { Array($0.utf8) } ?? standardInput()
@@ -124,7 +134,7 @@ enum Rescue {
     let path =
       "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/ilgi-\(UUID().uuidString.prefix(8)).md"
     do throws(SystemError) {
-      try FileAccess.createWhole(path, with: text)
+      try FileAccess.createWhole(path, with: text, mode: 0o600)
       Terminal.complain(
         Message(en: "The text is kept in \(path)", ko: "글은 여기에 남겨 두었어요: \(path)"))
     } catch {

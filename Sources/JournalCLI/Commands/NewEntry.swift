@@ -62,7 +62,15 @@ struct NewEntry {
     guard
       let editor = EditorProgram(
         environment: Terminal.environment, isOnTerminal: Prompt.isPossible)
-    else { return }
+    else {
+      // A title alone is an entry; without one there would be a file that nobody asked for.
+      guard draft.title == nil, try remove(firstBytes) else { return }
+      throw failure(
+        Message(en: "there is nothing to write and no editor", ko: "쓸 글도, 쓸 수 있는 편집기도 없어요"),
+        hint: Message(
+          en: "set EDITOR, or give the text with --body or on standard input",
+          ko: "EDITOR를 정하거나, --body 또는 표준 입력으로 글을 넣어 주세요"))
+    }
     do throws(SystemError) {
       session = try await editor.edit(open.root + "/" + path)
     } catch {
@@ -86,15 +94,14 @@ struct NewEntry {
   /// Whether the person wrote nothing: then the file goes, unless an editor may still have it open.
   private func isLeftEmpty(_ session: EditorProgram.Session) throws -> Bool {
     let file = open.root + "/" + path
-    guard let bytes = try? FileAccess.read(file) else {
-      throw failure(
-        Message(en: "the file is no longer there: \(path)", ko: "파일이 없어졌어요: \(path)"))
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try FileAccess.read(file) ?? []
+    } catch {
+      throw failure(error.message)
     }
-    let loader = EntryLoader(root: open.root, configuration: open.configuration)
-    guard let entry = loader.load(bytes, path: path).entry, entry.isEmpty,
-      EntrySource.hasBlankBody(bytes)
-    else { return false }
-    if session.mayBeOpen {
+    guard draft.title == nil, isAsItBegan(bytes) else { return false }
+    guard !session.mayBeOpen else {
       Terminal.complain(
         Message(
           en:
@@ -102,15 +109,29 @@ struct NewEntry {
           ko: "편집기가 아직 열고 있을지 몰라 빈 일기를 그대로 두었어요. 필요 없으면 ilgi delete로 지우세요."))
       return false
     }
-    do throws(SystemError) {
-      try FileAccess.removeUnchanged(file, bytes)
-    } catch {
-      throw failure(error.message)
-    }
+    guard try remove(bytes) else { return false }
     Terminal.complain(
       Message(
         en: "Nothing was written, so \(path) was removed.", ko: "쓴 것이 없어서 파일을 지웠어요: \(path)"))
     return true
+  }
+
+  /// Removes the file unless it has changed; tells whether it did.
+  private func remove(_ bytes: [UInt8]) throws -> Bool {
+    do throws(SystemError) {
+      return try FileAccess.removeUnchanged(open.root + "/" + path, bytes)
+    } catch {
+      throw failure(error.message)
+    }
+  }
+
+  /// Whether nothing but white space at the end has come to the file: what was typed into the front
+  /// matter counts as written too.
+  private func isAsItBegan(_ bytes: [UInt8]) -> Bool {
+    func withoutEnd(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+      bytes[..<((bytes.lastIndex { $0 > 0x20 }).map { $0 + 1 } ?? 0)]
+    }
+    return withoutEnd(bytes) == withoutEnd(firstBytes)
   }
 
   private func recordWeather() async {
@@ -128,7 +149,9 @@ struct NewEntry {
               ko: "일기의 날짜나 장소가 바뀌었어요. 날씨는 ilgi weather로 채울 수 있어요."))
         }
       }
-      if let found = result.found { KeptPlace.offer(found, open) }
+      if let found = result.found {
+        KeptPlace.offer(found, fullName: result.foundAs ?? "", open)
+      }
       if let problem = result.problem { Terminal.complain(problem) }
     } catch let error as EditFailure {
       Terminal.complain(error.message)

@@ -79,10 +79,21 @@ struct OpenJournal {
         Message(
           en: "\(entries.count) entries fit '\(which ?? "")'; name one of them:",
           ko: "'\(which ?? "")'에 맞는 일기가 \(entries.count)편이에요. 하나를 골라 주세요:"))
-      let table = EntryTable(entries, records: records, style: .plain)
-      Terminal.complainVerbatim(table.text)
+      for entry in entries {
+        Terminal.complainVerbatim(EntryTable([entry], records: records, style: .plain).text)
+        Terminal.complain("          \(entry.path.printable)")
+      }
       throw ExitCode.failure
     case .none:
+      if let which, let path = path(which) {
+        throw failure(
+          Message(
+            en: "\(path.printable) has mistakes and can't be read",
+            ko: "잘못된 곳이 있어 읽을 수 없어요: \(path.printable)"),
+          hint: Message(
+            en: "ilgi check tells them, ilgi edit opens it", ko: "ilgi check로 보고 ilgi edit로 열 수 있어요"
+          ))
+      }
       throw failure(
         which.map {
           Message(en: "no entry fits '\($0.printable)'", ko: "맞는 일기가 없어요: '\($0.printable)'")
@@ -93,6 +104,13 @@ struct OpenJournal {
             en: "give a date, a path, latest, or the first digits of a UUID; ilgi list shows all",
             ko: "날짜, 파일 경로, latest, UUID 앞자리 가운데 하나로 적어 주세요. ilgi list로 모두 볼 수 있어요"))
     }
+  }
+
+  /// The path of an entry's file that a person names; it need not be a good entry.
+  func path(_ which: String) -> String? {
+    EntrySource.path(
+      which, root: root, entries: configuration.entries,
+      folders: [FileManager.default.currentDirectoryPath, root])
   }
 
   /// The words in which entries are shown.

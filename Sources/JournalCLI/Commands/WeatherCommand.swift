@@ -26,7 +26,8 @@ struct WeatherCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      en: "Entries from this day on: 2026-01-01, monday, 2026.", ko: "이날부터의 일기: 2026-01-01, 월요일.",
+      en: "Entries from this day on: 2026-01-01, monday, 2026.",
+      ko: "이날부터의 일기: 2026-01-01, 월요일, 2026.",
       valueName: "when"))
   var since: String?
 
@@ -85,8 +86,16 @@ struct WeatherCommand: AsyncParsableCommand {
   }
 
   private func tellRest(_ backfill: WeatherBackfill) {
-    if backfill.spans.isEmpty, backfill.unplaced == 0 {
+    if backfill.spans.isEmpty, backfill.unplaced == 0, backfill.unknownNames.isEmpty {
       Terminal.complain(Message(en: "No weather is missing.", ko: "빠진 날씨가 없어요."))
+    }
+    if !backfill.unknownNames.isEmpty {
+      let names = backfill.unknownNames.map { "'\($0.printable)'" }.joined(separator: ", ")
+      Terminal.complain(
+        Message(
+          en:
+            "journal.yml gives no coordinates for \(names); add them to places: and run this again.",
+          ko: "journal.yml에 좌표가 없는 장소가 있어요: \(names). places:에 적고 다시 실행해 주세요."))
     }
     guard backfill.unplaced > 0 else { return }
     Terminal.complain(
@@ -142,9 +151,11 @@ struct BackfillRun {
     let total: Int
     var written = 0
     var notYet = 0
+    /// Entries that somebody gave weather, another time or another place meanwhile.
+    var skipped = 0
     var failed = 0
     var problems: [Message] = []
-    var done: Int { written + notYet + failed }
+    var done: Int { written + notYet + skipped + failed }
   }
 
   private func record(
@@ -157,8 +168,9 @@ struct BackfillRun {
         continue
       }
       do {
-        _ = try recorder.write(weather, into: entry.path, at: span.place, moment: entry.moment)
-        tally.written += 1
+        let outcome = try recorder.write(
+          weather, into: entry.path, at: span.place, moment: entry.moment)
+        if outcome == .written { tally.written += 1 } else { tally.skipped += 1 }
       } catch {
         tally.failed += 1
         let reason = (error as? EditFailure)?.message ?? Message(of: error)
@@ -172,7 +184,7 @@ struct BackfillRun {
 
   private func tell(_ tally: Tally, _ problem: Message?) throws {
     for problem in tally.problems { Terminal.complain(problem) }
-    let missing = tally.total - tally.written - tally.notYet
+    let missing = tally.total - tally.written - tally.notYet - tally.skipped
     try Terminal.say(
       Message(
         en:

@@ -71,7 +71,7 @@ enum ChildProcess {
     }
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT] { sigaddset(&signals, number) }
+    for number in [SIGPIPE, SIGXFSZ, SIGIO, SIGINT, SIGQUIT] { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }

@@ -50,21 +50,26 @@ struct EditorProgram {
     let start = ContinuousClock.now
     let ending = try await ChildProcess.run(shell: command, arguments: [path])
     let wasQuick = ContinuousClock.now - start < Self.shortestSitting
-    return Session(ending: ending, mayBeOpen: ilgi_has_child() || wasQuick && mayHandOver)
+    let mayBeOpen = ilgi_has_child() || handsOver || wasQuick && mayHandOver
+    return Session(ending: ending, mayBeOpen: mayBeOpen)
   }
 
   /// The least time in which a person can have opened a file, seen it and closed it again.
   private static let shortestSitting = Duration.seconds(2)
 
-  /// Whether the command may end while a window stays open. In a terminal alone there are no windows,
-  /// but for those of a few programs that reach another machine.
-  private var mayHandOver: Bool {
-    let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
-    let name = words.first.map { ($0 as NSString).lastPathComponent } ?? ""
-    if words.dropFirst().contains(where: Self.waitFlags.contains) { return false }
-    if Self.windowed.contains(name) { return true }
-    return hasDisplay && !Self.inTerminal.contains(name)
-  }
+  /// Whether the command is known to hand the file over to a window, however long that takes.
+  private var handsOver: Bool { !waits && Self.windowed.contains(name) }
+
+  /// Whether the command may end while a window stays open. In a terminal alone there are no
+  /// windows.
+  private var mayHandOver: Bool { !waits && hasDisplay && !Self.inTerminal.contains(name) }
+
+  private var words: [String] { command.split(whereSeparator: \.isWhitespace).map(String.init) }
+
+  private var name: String { words.first?.lastPathComponent ?? "" }
+
+  /// Whether the command was told to wait for its window.
+  private var waits: Bool { words.dropFirst().contains(where: Self.waitFlags.contains) }
 
   private static let waitFlags: Set = ["--wait", "-w", "-W", "--block", "-f", "--nofork", "-nw"]
   private static let windowed: Set = [

@@ -14,10 +14,13 @@ extension FileAccess {
 
   /// Writes a new file; it appears with all its bytes, which are on the disk by then, or not at all.
   /// - Throws: `EEXIST` where something stands at the path already.
-  package static func createWhole(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+  /// - Parameter mode: the file's permissions before the user's mask is taken from them.
+  package static func createWhole(
+    _ path: String, with bytes: [UInt8], mode: UInt32 = 0o666
+  ) throws(SystemError) {
     let temporary = temporaryPath(beside: path)
     do throws(SystemError) {
-      try create(temporary, with: bytes)
+      try create(temporary, with: bytes, mode: mode)
     } catch {
       // Nobody knows the other name.
       throw SystemError(error.operation, path, code: error.code)
@@ -46,8 +49,10 @@ extension FileAccess {
         failure = SystemError(.move, path)
       }
       guard failure.code == EXDEV else { throw failure }
-      guard let bytes = try read(path) else { throw failure }
-      try createWhole(target, with: bytes)
+      var status = stat()
+      guard stat(path, &status) == 0, let bytes = try read(path) else { throw failure }
+      try createWhole(target, with: bytes, mode: 0o600)
+      _ = chmod(target, status.st_mode & 0o7777)
       try remove(path)
     }
     synchronise(folderOf: target)
@@ -56,7 +61,7 @@ extension FileAccess {
   /// Changes a file, keeping its permissions. If another program saves it meanwhile, the change is
   /// made to what that saved.
   /// - Parameters:
-  ///   - path: the file itself, not a link to it.
+  ///   - path: the file, or a link to it, which stays one.
   ///   - change: what is to become of the bytes; nil to leave the file alone. Called again if the
   ///     file has changed.
   /// - Returns: whether the file was written.
@@ -64,6 +69,7 @@ extension FileAccess {
   package static func update(
     _ path: String, limit: Int = EntryLoader.largest, change: ([UInt8]) throws -> [UInt8]?
   ) throws -> Bool {
+    let path = realPath(path) ?? path
     var failure = SystemError(.write, path, code: EBUSY)
     for attempt in 0..<attempts {
       if attempt > 0 { usleep(5_000 << UInt32(min(attempt, 5))) }
@@ -83,7 +89,6 @@ extension FileAccess {
 
   /// Removes a file if it still holds these bytes and nobody has it open to write; tells whether it
   /// did.
-  @discardableResult
   package static func removeUnchanged(_ path: String, _ bytes: [UInt8]) throws(SystemError) -> Bool
   {
     // Under another name nobody can save into it between the look and the removal.
@@ -93,7 +98,7 @@ extension FileAccess {
       try remove(temporary)
       return true
     }
-    guard ilgi_rename_new(temporary, path) == 0 else { throw SystemError(.move, temporary) }
+    try moveWhole(temporary, to: path)
     return false
   }
 
@@ -154,7 +159,8 @@ extension FileAccess {
     // What the person may not write to, ilgi does not replace either.
     guard access(other, W_OK) == 0 else { throw SystemError(.write, other) }
     do throws(SystemError) {
-      try create(path, with: bytes)
+      // For nobody else's eyes until it has the permissions of the other.
+      try create(path, with: bytes, mode: 0o600)
     } catch {
       throw SystemError(error.operation, other, code: error.code)
     }

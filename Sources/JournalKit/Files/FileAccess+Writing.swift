@@ -47,14 +47,19 @@ extension FileAccess {
   }
 
   /// Writes a file that must not be there yet.
-  package static func create(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    try write(bytes, to: path, flags: O_EXCL, synchronised: true)
+  /// - Parameter mode: its permissions before the user's mask is taken from them.
+  package static func create(
+    _ path: String, with bytes: [UInt8], mode: UInt32 = 0o666
+  ) throws(SystemError) {
+    try write(bytes, to: path, flags: O_EXCL, mode: mode, synchronised: true)
   }
 
   private static func write(
-    _ bytes: [UInt8], to path: String, flags: Int32 = O_TRUNC, synchronised: Bool
+    _ bytes: [UInt8], to path: String, flags: Int32 = O_TRUNC, mode: UInt32 = 0o666,
+    synchronised: Bool
   ) throws(SystemError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | flags, 0o666)
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | flags
+    let descriptor = open(path, flags, mode_t(mode))
     guard descriptor >= 0 else { throw SystemError(.write, path) }
     var failure: SystemError?
     do throws(SystemError) {

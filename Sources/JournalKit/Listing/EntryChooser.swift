@@ -35,10 +35,17 @@ package struct EntryChooser {
     guard let which, !Self.latest.contains(which.lowercased().nfc) else {
       return entries.first.map { .one($0) } ?? .none
     }
-    for found in [at(path: which), on(date: which), with(id: which)] where !found.isEmpty {
-      return found.count == 1 ? .one(found[0]) : .several(found)
+    // What is plainly a path is one; what could be a date or digits too names all that fit.
+    let byPath = at(path: which)
+    let isPath = which.hasSuffix(".md") || which.contains("/")
+    let found = isPath ? byPath : (byPath + on(date: which) + with(id: which))
+    var seen: Set<String> = []
+    let distinct = found.filter { seen.insert($0.path).inserted }
+    return switch distinct.count {
+    case 0: .none
+    case 1: .one(distinct[0])
+    default: .several(distinct)
     }
-    return .none
   }
 
   private static let latest: Set<String> = ["latest", "last", "최근", "마지막"]

@@ -1,18 +1,32 @@
 /// The files beside an entry that belong to it alone.
 package enum OwnAttachments {
-  /// Paths, relative to the root, of the files that the entry refers to and no other entry of the
-  /// journal does.
+  /// Paths, relative to the root, of the files that the entry refers to and whose names no other
+  /// entry of the journal mentions; none where that can't be told.
   package static func of(_ entry: Entry, in journal: Journal) -> [String] {
     let resolver = ReferenceResolver(
       root: journal.root, entriesFolder: journal.configuration.entries.nfc, sources: [],
       attachments: journal.tree.attachments)
     let own = resolver.files(of: entry)
     guard !own.isEmpty else { return [] }
-    var others: Set<String> = []
-    for other in journal.entries + journal.faulty where other.path != entry.path {
-      others.formUnion(resolver.files(of: other))
+    var free = own
+    for other in journal.tree.entries where other.path != entry.path && !free.isEmpty {
+      guard let text = text(of: other, in: journal) else { return [] }
+      // Any mention counts, also in HTML that is not read for links.
+      free = free.filter { path in
+        let name = path.lastPathComponent.nfc
+        return !text.contains(name) && !text.contains(WebAddress.encode(path: name))
+      }
     }
-    return own.subtracting(others).sorted()
+    return free.sorted()
+  }
+
+  private static func text(of file: SourceFile, in journal: Journal) -> String? {
+    do throws(SystemError) {
+      let bytes = try FileAccess.read(journal.root + "/" + file.path, limit: EntryLoader.largest)
+      return bytes.map { String(decoding: $0, as: UTF8.self).nfc }
+    } catch {
+      return nil
+    }
   }
 }
 

@@ -45,13 +45,20 @@ package struct Trash: Sendable {
         moved.append(path)
       }
     } catch {
-      for path in moved.reversed() {
-        try FileAccess.moveWhole(target + "/" + path, to: root + "/" + path)
-      }
+      for path in moved.reversed() { moveBack(target + "/" + path, to: root + "/" + path) }
       removeEmptyFolders(target)
       throw error
     }
     return Item(name: name, paths: paths)
+  }
+
+  /// Undoes a move as far as that can be done; a file that stays in the trash is listed there.
+  private func moveBack(_ path: String, to target: String) {
+    do {
+      try FileAccess.moveWhole(path, to: target)
+    } catch {
+      return
+    }
   }
 
   private func newFolder(for path: String, at moment: EntryMoment) throws -> String {
@@ -75,7 +82,9 @@ package struct Trash: Sendable {
     let names = try DirectoryReader.entries(of: folder).filter { $0.kind == .directory }.map {
       String(decoding: $0.name, as: UTF8.self)
     }
-    return try names.sorted(by: >).compactMap { name in
+    // Names tell whole seconds of a clock that may be set back; the folders' own times are exact.
+    let ages = names.map { ($0, FileAccess.modificationTime(of: folder + "/" + $0) ?? 0) }
+    return try ages.sorted { ($1.1, $1.0) < ($0.1, $0.0) }.compactMap { name, _ in
       var paths: [String] = []
       try collect(folder + "/" + name, "", &paths)
       paths.sort { ($0.hasSuffix(".md") ? 0 : 1, $0) < ($1.hasSuffix(".md") ? 0 : 1, $1) }
@@ -114,9 +123,7 @@ package struct Trash: Sendable {
         moved.append(path)
       }
     } catch {
-      for path in moved.reversed() {
-        try FileAccess.moveWhole(root + "/" + path, to: source + "/" + path)
-      }
+      for path in moved.reversed() { moveBack(root + "/" + path, to: source + "/" + path) }
       if let error = error as? SystemError, error.isOccupied { throw Occupied(path: error.path) }
       throw error
     }

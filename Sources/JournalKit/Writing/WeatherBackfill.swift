@@ -15,6 +15,8 @@ package struct WeatherBackfill: Sendable {
   package let spans: [Span]
   /// How many entries lack weather and can't get any, because nothing says where they were written.
   package let unplaced: Int
+  /// Names of places that entries without weather give and journal.yml does not know, sorted.
+  package let unknownNames: [String]
 
   /// The most days of one request: what a service counts as a single one.
   private static let longest = 14
@@ -25,17 +27,19 @@ package struct WeatherBackfill: Sendable {
   ///   - now: seconds since 1970; later entries have no weather yet.
   package init(_ entries: [Entry], places: PlaceFinder, since: CivilDate?, now: Int) {
     var unplaced = 0
+    var unknownNames: Set<String> = []
     var byPlace: [Coordinates: [Entry]] = [:]
     for entry in entries where entry.weather == nil && !entry.isEmpty {
       if let since, entry.moment.day < since { continue }
       guard entry.moment.weatherSeconds <= now else { continue }
       guard let place = places.coordinates(of: entry.location)?.rounded else {
-        unplaced += 1
+        if let name = entry.location?.name { unknownNames.insert(name) } else { unplaced += 1 }
         continue
       }
       byPlace[place, default: []].append(entry)
     }
     self.unplaced = unplaced
+    self.unknownNames = unknownNames.sorted()
     let groups = byPlace.sorted {
       ($0.key.latitude, $0.key.longitude) < ($1.key.latitude, $1.key.longitude)
     }
@@ -53,12 +57,12 @@ package struct WeatherBackfill: Sendable {
       spans.append(
         Span(
           place: place, name: current.lazy.compactMap(\.location?.name).first,
-          days: first.moment.weatherDay...last.moment.weatherDay, entries: current))
+          days: first.moment.weatherDay...last.moment.lastWeatherDay, entries: current))
       current = []
     }
     for entry in sorted {
       if let first = current.first,
-        entry.moment.weatherDay.daysSince1970 - first.moment.weatherDay.daysSince1970
+        entry.moment.lastWeatherDay.daysSince1970 - first.moment.weatherDay.daysSince1970
           >= longest
       {
         close()

@@ -28,8 +28,8 @@ package struct WeatherLookup: Sendable {
     let age = services.now - moment.secondsSince1970
     guard abs(age) > Self.currentSpan else { return try await current(at: place) }
     guard age > 0 else { throw .notYetAvailable }
-    let day = moment.weatherDay
-    let hours = try await OpenMeteo(services: services).hourly(at: place, from: day, through: day)
+    let hours = try await OpenMeteo(services: services).hourly(
+      at: place, from: moment.weatherDay, through: moment.lastWeatherDay)
     guard let nearest = ObservationPicker.nearest(to: moment.weatherSeconds, among: hours) else {
       throw .notYetAvailable
     }
@@ -51,7 +51,12 @@ extension EntryMoment {
   package var weatherSeconds: Int { secondsSince1970 + (hasTime ? 0 : 43_200) }
 
   /// The day of that time in UTC.
-  package var weatherDay: CivilDate {
-    CivilDate(daysSince1970: Int((Double(weatherSeconds) / 86_400).rounded(.down)))
+  package var weatherDay: CivilDate { Self.utcDay(of: weatherSeconds) }
+
+  /// The day in UTC of the last hour that can be the nearest: before midnight it is the next day's.
+  package var lastWeatherDay: CivilDate { Self.utcDay(of: weatherSeconds + 1800) }
+
+  private static func utcDay(of seconds: Int) -> CivilDate {
+    CivilDate(daysSince1970: Int((Double(seconds) / 86_400).rounded(.down)))
   }
 }

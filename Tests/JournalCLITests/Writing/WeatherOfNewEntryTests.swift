@@ -68,7 +68,7 @@ import Testing
     #expect(lines.contains("location: {name: 제주, latitude: 33.51, longitude: 126.52}"))
     #expect(lines.contains { $0.hasPrefix("weather: {main: Snow") })
     #expect(service.requests.map { $0.prefix { $0 != "?" } } == ["/v1/search", "/v1/forecast"])
-    #expect(result.err.contains("places: {제주: {latitude: 33.51, longitude: 126.52}}"))
+    #expect(result.err.contains("제주: {latitude: 33.51, longitude: 126.52}"))
   }
 
   @Test func anEntryOfThePastHasTheWeatherOfItsHour() async throws {
