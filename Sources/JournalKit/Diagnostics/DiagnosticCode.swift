@@ -32,6 +32,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case emptyEntry = "empty-entry"
   /// An image or link to a file that is not there.
   case missingFile = "missing-file"
+  /// A file that ilgi was writing when it was stopped.
+  case leftoverFile = "leftover-file"
   /// A link to an entry that is not published; the link is left out.
   case unpublishedLink = "unpublished-link"
   /// A mistake in a template.

@@ -175,6 +175,11 @@ extension FileAccess {
     }
   }
 
+  /// Whether a name is one that files have while ilgi writes them.
+  static func isTemporary(_ name: String) -> Bool {
+    name.hasPrefix(".ilgi-") && name.hasSuffix(".tmp")
+  }
+
   /// A new hidden name beside a file, which no listing of entries shows.
   private static func temporaryPath(beside path: String) -> String {
     let digits = String(UInt64.random(in: 0...UInt64.max), radix: 36)

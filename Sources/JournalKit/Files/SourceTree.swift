@@ -65,10 +65,23 @@ package struct SourceTreeReader {
           Message(en: "rename the file", ko: "파일 이름을 바꿔 주세요"))
         continue
       }
+      if FileAccess.isTemporary(name) { reportLeftover(folder + "/" + name) }
       // Names that start with . or _ are ignored.
       if entry.name[0] == UInt8(ascii: ".") || entry.name[0] == UInt8(ascii: "_") { continue }
       take(folder + "/" + name, entry.kind)
     }
+  }
+
+  /// Tells of a file that ilgi was writing when it was stopped: it may hold text that is nowhere else.
+  private mutating func reportLeftover(_ path: String) {
+    tree.diagnostics.append(
+      Diagnostic(
+        .leftoverFile, .warning, path: path,
+        Message(
+          en: "ilgi was stopped while it wrote this file", ko: "ilgi가 이 파일을 쓰다가 멈췄어요"),
+        hint: Message(
+          en: "take from it what is missing elsewhere, then remove it",
+          ko: "다른 곳에 없는 글이 있으면 옮긴 뒤 지워 주세요")))
   }
 
   private mutating func take(_ path: String, _ kind: DirectoryEntry.Kind) {

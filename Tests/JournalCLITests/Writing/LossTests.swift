@@ -158,6 +158,17 @@ import Testing
     #expect(try journal.text("entries/real/0.md").contains("+09:00"))
   }
 
+  @Test func whatAStoppedRunLeftBehindIsTold() async throws {
+    try writeEntries(1)
+    try journal.write("entries/.ilgi-2x7.tmp", "소중한 글")
+    let result = try await journal.ilgi("check")
+    #expect(result.status == 0)
+    #expect(
+      result.err.contains("entries/.ilgi-2x7.tmp: warning: ")
+        && result.err.contains("[leftover-file]"))
+    #expect(try journal.text("entries/.ilgi-2x7.tmp") == "소중한 글")
+  }
+
   @Test func aFullDiskLeavesEveryEntryAsItWas() async throws {
     try writeEntries(3)
     let before = try journal.snapshot("entries")
