@@ -45,18 +45,14 @@ struct InstallTests {
   /// Makes a target with the program that these tests belong to, for a Korean user.
   private func make(_ target: String, into folder: String, umask: String = "022") throws {
     let binary = try IlgiProgram.located.get()
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = [
-      "-c", "umask \(umask); exec /usr/bin/make -s -o build \"$@\"", "sh", target,
-      "binary=\(binary)", "DESTDIR=\(folder)", "PREFIX=/usr",
-    ]
-    process.currentDirectoryURL = URL(filePath: Repository.root)
-    process.environment = ["PATH": "/usr/bin:/bin", "LANG": "ko_KR.UTF-8", "LC_ALL": "ko_KR.UTF-8"]
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    let child = try ChildProgram(
+      [
+        "/bin/sh", "-c", "umask \(umask); exec /usr/bin/make -s -o build \"$@\"", "sh", target,
+        "binary=\(binary)", "DESTDIR=\(folder)", "PREFIX=/usr",
+      ], folder: Repository.root,
+      environment: ["PATH": "/usr/bin:/bin", "LANG": "ko_KR.UTF-8", "LC_ALL": "ko_KR.UTF-8"],
+      streams: .init())
+    try #require(child.wait() == (0, false))
   }
 
   private func files(in folder: String) throws -> [String] {

@@ -147,17 +147,13 @@ private enum SmallDisk {
   /// Runs a shell script in the journal's root, with the program as `$0`.
   static func run(_ script: String, in journal: TemporaryJournal) throws -> Int32 {
     try journal.folder("disk")
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/unshare")
-    process.arguments = [
-      "-m", "sh", "-c", "mount -t tmpfs -o size=3000k none disk || exit 9\n" + script,
-      try IlgiProgram.located.get(),
-    ]
-    process.currentDirectoryURL = URL(filePath: journal.root)
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
+    let child = try ChildProgram(
+      [
+        "/usr/bin/unshare", "-m", "sh", "-c",
+        "mount -t tmpfs -o size=3000k none disk || exit 9\n" + script,
+        try IlgiProgram.located.get(),
+      ], folder: journal.root, environment: ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"],
+      streams: .init())
+    return child.wait().status
   }
 }

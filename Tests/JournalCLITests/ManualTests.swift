@@ -73,12 +73,10 @@ import Testing
     }
     let place = try TemporaryJournal(configuration: nil)
     try place.write("script", try await Self.script(of: shell))
-    let process = Process()
-    process.executableURL = URL(filePath: binary)
-    process.arguments = ["-n", place.root + "/script"]
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let child = try ChildProgram(
+      [binary, "-n", place.root + "/script"], folder: place.root, environment: [:],
+      streams: .init())
+    #expect(await child.end() == (0, false))
   }
 
   private static func isProgram(_ path: String) -> Bool {

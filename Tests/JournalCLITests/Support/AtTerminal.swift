@@ -34,21 +34,21 @@ extension TemporaryJournal {
       sys.stdout.buffer.write(shown)
       """
     let binary = try IlgiProgram.located.get()
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
-      ["python3", "-c", script, answers.joined(separator: "\n"), binary] + arguments
-    process.currentDirectoryURL = URL(filePath: root)
-    process.environment = [
+    let variables = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "HOME": root + "/no-home",
       "LANG": "C.UTF-8", "TZ": "Asia/Seoul", "TERM": "dumb", "PAGER": "cat",
     ].merging(environment) { $1 }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
+    let shown = FileManager.default.temporaryDirectory
+      .appending(path: "ilgi-shown-\(UUID().uuidString)")
+    let child = try ChildProgram(
+      ["/usr/bin/env", "python3", "-c", script, answers.joined(separator: "\n"), binary]
+        + arguments,
+      folder: root, environment: variables,
+      streams: .init(output: shown.path(percentEncoded: false)))
+    _ = await child.end()
+    let data = try Data(contentsOf: shown)
+    try FileManager.default.removeItem(at: shown)
     return String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
   }
 }

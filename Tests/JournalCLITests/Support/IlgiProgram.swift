@@ -80,41 +80,29 @@ struct IlgiProgram: Sendable {
 
 /// A process under way.
 struct Running: Sendable {
-  private let pid: Int32
-  private let end: AsyncStream<(status: Int32, wasKilled: Bool)>
+  private let child: ChildProgram
   private let outputs: OutputFiles
 
   fileprivate init(
     _ command: [String], folder: String, environment: [String: String], input: String?
   ) throws {
     outputs = try OutputFiles()
-    let process = Process()
-    process.executableURL = URL(filePath: command[0])
-    process.arguments = Array(command.dropFirst())
-    process.currentDirectoryURL = URL(filePath: folder)
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    if let input { process.standardInput = try outputs.holding(input) }
-    process.standardOutput = try FileHandle(forWritingTo: outputs.out)
-    process.standardError = try FileHandle(forWritingTo: outputs.err)
-    let (end, continuation) = AsyncStream.makeStream(of: (status: Int32, wasKilled: Bool).self)
-    process.terminationHandler = { process in
-      continuation.yield((process.terminationStatus, process.terminationReason != .exit))
-      continuation.finish()
-    }
-    try process.run()
-    pid = process.processIdentifier
-    self.end = end
+    var streams = ChildProgram.Streams()
+    streams.output = outputs.out.path(percentEncoded: false)
+    streams.error = outputs.err.path(percentEncoded: false)
+    if let input { streams.input = try outputs.holding(input) }
+    child = try ChildProgram(
+      command, folder: folder, environment: environment, streams: streams)
   }
 
   /// Ends the process at once, as a power cut does.
   func kill() {
     #if canImport(Glibc)
-      _ = Glibc.kill(pid, SIGKILL)
+      _ = Glibc.kill(child.pid, SIGKILL)
     #elseif canImport(Darwin)
-      _ = Darwin.kill(pid, SIGKILL)
+      _ = Darwin.kill(child.pid, SIGKILL)
     #elseif canImport(Musl)
-      _ = Musl.kill(pid, SIGKILL)
+      _ = Musl.kill(child.pid, SIGKILL)
     #endif
   }
 
@@ -125,13 +113,11 @@ struct Running: Sendable {
 
   /// Waits for the end; may be asked once.
   func result() async throws -> IlgiProgram.Result {
-    for await (status, wasKilled) in end {
-      return IlgiProgram.Result(
-        status: status, wasKilled: wasKilled,
-        out: String(decoding: try Data(contentsOf: outputs.out), as: UTF8.self),
-        err: String(decoding: try Data(contentsOf: outputs.err), as: UTF8.self))
-    }
-    throw IlgiProgram.Missing(description: "the end of the process was asked for twice")
+    let (status, wasKilled) = await child.end()
+    return IlgiProgram.Result(
+      status: status, wasKilled: wasKilled,
+      out: String(decoding: try Data(contentsOf: outputs.out), as: UTF8.self),
+      err: String(decoding: try Data(contentsOf: outputs.err), as: UTF8.self))
   }
 }
 
@@ -150,11 +136,11 @@ private final class OutputFiles: Sendable {
     try Data().write(to: err)
   }
 
-  /// A file with a text, opened to be read.
-  func holding(_ text: String) throws -> FileHandle {
+  /// The path of a file with a text.
+  func holding(_ text: String) throws -> String {
     let file = folder.appending(path: "in")
     try Data(text.utf8).write(to: file)
-    return try FileHandle(forReadingFrom: file)
+    return file.path(percentEncoded: false)
   }
 
   deinit {

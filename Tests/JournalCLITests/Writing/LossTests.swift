@@ -112,7 +112,7 @@ import Testing
       "saver.sh",
       """
       i=0
-      while [ ! -e stop ]; do
+      while [ ! -e stop ] && [ $i -lt 20000 ]; do
         f=entries/$((i % 12)).md
         if [ $((i % 2)) = 0 ]; then
           printf '줄 %s\\n' $i >> $f
@@ -123,16 +123,14 @@ import Testing
       done
       echo $i > rounds
       """)
-    let saver = Process()
-    saver.executableURL = URL(filePath: "/bin/sh")
-    saver.arguments = ["saver.sh"]
-    saver.currentDirectoryURL = URL(filePath: journal.root)
-    try saver.run()
+    let saver = try ChildProgram(
+      ["/bin/sh", "saver.sh"], folder: journal.root, environment: ["PATH": "/usr/bin:/bin"],
+      streams: .init())
     for command in [["weather"], ["check", "--fix"], ["weather"]] {
       _ = try await journal.program(service.environment).run(command)
     }
     try journal.write("stop", "")
-    saver.waitUntilExit()
+    _ = await saver.end()
     let rounds = try #require(Int(try journal.text("rounds").trimmingCharacters(in: .newlines)))
     #expect(rounds > 0)
     for number in 0..<12 {
