@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// Deleted entries, kept in `.ilgi/trash/` until the person removes them there.
 ///
 /// Each deletion has a folder of its own, named by its time; in it lie the files under the paths that
@@ -65,7 +71,12 @@ package struct Trash: Sendable {
     let time = moment.iso.dropLast(6).filter { $0 != ":" }
     let title = EntryName(fileName: path.lastPathComponent).rest
     let base = title.isEmpty ? String(time) : "\(time)-\(EntryFileName.slug(title))"
-    try FileAccess.makeDirectories("\(root)/\(Self.folder)")
+    let folder = "\(root)/\(Self.folder)"
+    try FileAccess.makeDirectories(folder)
+    // No entry leaves the journal by a link.
+    guard FileAccess.realPath(folder) == folder else {
+      throw SystemError(.move, Self.folder, code: ELOOP)
+    }
     var name = base
     var number = 2
     while try !FileAccess.makeNewDirectory("\(root)/\(Self.folder)/\(name)") {

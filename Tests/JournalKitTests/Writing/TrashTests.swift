@@ -76,6 +76,14 @@ import Testing
     #expect(try trash.items().isEmpty)
   }
 
+  @Test func nothingLeavesTheJournalByALink() throws {
+    let elsewhere = try TemporaryJournal(configuration: nil)
+    try FileManager.default.createSymbolicLink(
+      atPath: journal.root + "/.ilgi", withDestinationPath: elsewhere.root)
+    #expect(throws: SystemError.self) { try trash.take(paths, at: moment) }
+    #expect(try text(paths[0]) == "첫눈\n")
+  }
+
   @Test func filesAfterALostEntryAreStillListed() throws {
     let item = try trash.take(paths, at: moment)
     try journal.remove("\(Trash.folder)/\(item.name)/\(paths[0])")
