@@ -10,6 +10,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .systemLibrary(
@@ -28,9 +29,16 @@ let package = Package(
       plugins: ["EmbedTheme"]
     ),
     .target(
-      name: "JournalCLI",
+      name: "JournalServer",
       dependencies: [
         "CSystem", "JournalKit",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+      ]
+    ),
+    .target(
+      name: "JournalCLI",
+      dependencies: [
+        "CSystem", "JournalKit", "JournalServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -46,6 +54,8 @@ let package = Package(
     .testTarget(
       name: "JournalKitTests", dependencies: ["JournalKit", "JournalTestSupport"],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "JournalServerTests", dependencies: ["JournalServer", "JournalTestSupport"]),
     .testTarget(
       name: "JournalCLITests", dependencies: ["JournalCLI", "JournalTestSupport", "ilgi"]),
   ],
