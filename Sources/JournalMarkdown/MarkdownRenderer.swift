@@ -7,6 +7,9 @@ package struct MarkdownRenderer: Sendable {
   /// How bodies are read and rendered.
   package let options: MarkdownOptions
 
+  /// The version of libcmark that is in use.
+  package static var libraryVersion: Int { Int(cmark_version()) }
+
   /// A renderer with `options`.
   package init(options: MarkdownOptions) {
     self.options = options

@@ -56,7 +56,8 @@ struct EntryTable {
     let shown = TextWidth.truncated(title, to: max(8, min(rest, titleWidth)))
     rest -= max(TextWidth.cells(shown), titleWidth)
     var line = dressed(head, entry) + bold(shown)
-    let tail = [marks, entry.body.excerpt.printable].filter { !$0.isEmpty }.joined(separator: "  ")
+    let tail = [marks, entry.outline.excerpt.printable].filter { !$0.isEmpty }.joined(
+      separator: "  ")
     if rest > 12, !tail.isEmpty {
       line += String(repeating: " ", count: max(0, titleWidth - TextWidth.cells(shown)) + 2)
       line += faint(TextWidth.truncated(tail, to: rest - 2))

@@ -30,6 +30,8 @@ package struct Configuration: Sendable {
   package var smartPunctuation = true
   package var rawHTML = false
   package var publishesCoordinates = false
+  /// The digest of the file.
+  package var digest: UInt64 = 0
 
   package init() {}
 

@@ -22,6 +22,14 @@ package struct EntryID: Hashable, Sendable {
     self.low = low
   }
 
+  /// - Parameter halves: its bytes in network order.
+  init(halves: (high: UInt64, low: UInt64)) {
+    (high, low) = halves
+  }
+
+  /// Its 16 bytes in network order.
+  var halves: (high: UInt64, low: UInt64) { (high, low) }
+
   private init(bytes: ArraySlice<UInt8>) {
     let bytes = Array(bytes)
     high = bytes[0..<8].reduce(0) { $0 << 8 | UInt64($1) }

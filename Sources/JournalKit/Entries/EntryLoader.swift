@@ -20,6 +20,9 @@ package struct EntryLoader: Sendable {
   package enum Depth: Sendable {
     /// Everything.
     case whole
+    /// Everything, but the text is made again from the file's bytes whenever it is asked for: those
+    /// are kept, and take a third of the memory.
+    case source
     /// All but the body, which may be left empty; whether there is one is still known.
     case title
   }
@@ -47,24 +50,24 @@ package struct EntryLoader: Sendable {
     self.fileReader = fileReader
   }
 
-  package func load(_ file: SourceFile) -> LoadedEntry {
+  package func load(_ file: SourceFile) -> LoadedEntry { load(file, unless: nil).loaded }
+
+  /// Reads a file, and understands it unless it still says what it said.
+  /// - Parameter known: what was understood before.
+  func load(_ file: SourceFile, unless known: LoadedEntry?) -> (loaded: LoadedEntry, isSame: Bool) {
     do {
       guard let bytes = try fileReader(root + "/" + file.path) else {
-        return failed(
-          Diagnostic(
-            .tooLarge, .error, path: file.path,
-            Message(
-              en: "the entry is larger than \(Self.largest >> 20) MB",
-              ko: "일기가 \(Self.largest >> 20) MB보다 커요"),
-            hint: Message(
-              en: "split it, or move attachments out of it", ko: "나누거나 첨부한 것을 다른 파일로 옮겨 주세요")))
+        return (failed(Self.tooLarge(file.path)), false)
       }
-      return parse(bytes, file.path)
+      if let known, let entry = known.entry, entry.digest == Self.digest(of: bytes, file.path) {
+        return (known, true)
+      }
+      return (parse(bytes, file.path), false)
     } catch {
-      return failed(
-        Diagnostic(
-          .unreadableFile, .error, path: file.path, .unreadableFile(error.reason),
-          hint: .checkPermissions))
+      let diagnostic = Diagnostic(
+        .unreadableFile, .error, path: file.path, .unreadableFile(error.reason),
+        hint: .checkPermissions)
+      return (failed(diagnostic), false)
     }
   }
 
@@ -99,8 +102,14 @@ package struct EntryLoader: Sendable {
     do {
       // What is wrong with the front matter must not hide what is wrong with the body.
       let isFaulty = moment == nil || diagnostics.contains { $0.severity == .error }
-      let (title, body) = try read(parts, of: bytes, title: frontMatter.title)
-      let entry = assemble(path, frontMatter, name, moment ?? .unknown, title: title, body)
+      let reading = try read(parts, of: bytes, title: frontMatter.title)
+      let content = EntryContent(
+        frontMatter: frontMatter, title: reading.title,
+        updated: frontMatter.updated.flatMap { self.moment(of: $0, frontMatter) },
+        outline: reading.outline,
+        text: text(reading.body, bytes, isTitled: frontMatter.title != nil),
+        digest: depth == .title ? 0 : Self.digest(of: bytes, path))
+      let entry = assemble(path, name, moment ?? .unknown, content)
       return LoadedEntry(
         entry: isFaulty ? nil : entry, faulty: isFaulty ? entry : nil, diagnostics: diagnostics)
     } catch {
@@ -109,17 +118,58 @@ package struct EntryLoader: Sendable {
     }
   }
 
+  /// The digest of a file, by which an entry that was read before is known again.
+  static func digest(of bytes: [UInt8], _ path: String) -> UInt64 {
+    var digest = Digest(of: bytes)
+    digest.combine(path)
+    return digest.value
+  }
+
+  private func text(_ body: EntryBody, _ bytes: [UInt8], isTitled: Bool) -> EntryText {
+    guard depth == .source else { return .here(body) }
+    return .elsewhere { self.body(bytes, ofTitled: isTitled) ?? EntryBody() }
+  }
+
+  /// Reads the text of an entry that was read before.
+  /// - Parameter bytes: the whole file, which must be as it was then.
+  func body(_ bytes: [UInt8], ofTitled isTitled: Bool) -> EntryBody? {
+    guard let parts = try? FrontMatterSplitter.split(bytes),
+      let document = try? markdown.parse(
+        bytes.span.extracting(parts.body), takeTitle: !isTitled, excerptLimit: Self.excerptLength)
+    else { return nil }
+    return EntryBody(document, source: bytes[parts.body])
+  }
+
+  private typealias Reading = (title: String?, outline: EntryOutline, body: EntryBody)
+
   /// The title and the body, as far as they are needed.
   /// - Parameter title: the title of the front matter, if it has one.
   private func read(
     _ parts: EntryParts, of bytes: [UInt8], title: String?
-  ) throws(MarkdownProblem) -> (title: String?, body: EntryBody) {
-    if depth == .title, let title { return (title, EntryBody()) }
+  ) throws(MarkdownProblem) -> Reading {
+    if depth == .title, let title {
+      var outline = EntryOutline()
+      outline.isEmpty = false
+      return (title, outline, EntryBody())
+    }
     let document = try markdown.parse(
       bytes.span.extracting(parts.body), takeTitle: title == nil,
       excerptLimit: Self.excerptLength)
-    let body = EntryBody(document, source: bytes[parts.body], bodyLine: parts.bodyLine)
-    return (title ?? document.title.map(\.text.nfc), body)
+    return (
+      title ?? document.title.map(\.text.nfc),
+      EntryOutline(document, bodyLine: parts.bodyLine),
+      EntryBody(document, source: bytes[parts.body])
+    )
+  }
+
+  private static func tooLarge(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .tooLarge, .error, path: path,
+      Message(
+        en: "the entry is larger than \(largest >> 20) MB",
+        ko: "일기가 \(largest >> 20) MB보다 커요"),
+      hint: Message(
+        en: "split it, or move attachments out of it", ko: "나누거나 첨부한 것을 다른 파일로 옮겨 주세요"))
   }
 
   private static func diagnostic(for failure: FrontMatterSplitter.Failure, _ path: String)
@@ -247,49 +297,50 @@ package struct EntryLoader: Sendable {
   }
 
   private func assemble(
-    _ path: String, _ frontMatter: FrontMatter, _ name: EntryName, _ moment: EntryMoment,
-    title: String?, _ body: EntryBody
+    _ path: String, _ name: EntryName, _ moment: EntryMoment, _ content: EntryContent
   ) -> Entry {
-    let id = frontMatter.id ?? EntryID(path: pathUnderEntries(path).nfc)
+    let id = content.frontMatter.id ?? EntryID(path: pathUnderEntries(path).nfc)
     return Entry(
-      path: path, id: id, hasOwnID: frontMatter.id != nil, moment: moment,
-      content: EntryContent(
-        frontMatter: frontMatter, title: title,
-        updated: frontMatter.updated.flatMap { self.moment(of: $0, frontMatter) },
-        body: body),
-      pageName: PageName.entry(name.rest, id: id))
+      path: path, id: id, hasOwnID: content.frontMatter.id != nil, moment: moment,
+      content: content, pageName: PageName.entry(name.rest, id: id))
   }
 }
 
 extension EntryBody {
-  /// The body of an entry of which only the title was asked for.
-  fileprivate init() {
-    html = []
-    text = []
-    excerpt = ""
-    references = []
-    imageOrigins = []
-    markdown = []
-  }
-
-  fileprivate init(_ document: MarkdownDocument, source: ArraySlice<UInt8>, bodyLine: Int) {
+  fileprivate init(_ document: MarkdownDocument, source: ArraySlice<UInt8>) {
     html = document.html
     text = document.text
+    markdown = document.references.contains(where: \.isLocal) ? Array(source) : []
+  }
+}
+
+extension EntryOutline {
+  fileprivate init(_ document: MarkdownDocument, bodyLine: Int) {
     excerpt = document.excerpt
-    references = []
-    imageOrigins = []
+    textLength = document.text.count
+    isEmpty = document.html.isEmpty
     var origins: Set<String> = []
     for reference in document.references {
-      if let origin = reference.kind == .image ? WebAddress.origin(of: reference.destination) : nil
-      {
+      if let origin = reference.remoteImageOrigin {
         if origins.insert(origin).inserted { imageOrigins.append(origin) }
-      } else if WebAddress.isLocal(reference.destination) {
+      } else if reference.isLocal {
         references.append(
           LocalReference(
             destination: reference.destination, isImage: reference.kind == .image,
             position: .init(line: reference.line + bodyLine - 1)))
       }
     }
-    self.markdown = references.isEmpty ? [] : Array(source)
+  }
+}
+
+extension MarkdownReference {
+  /// Where a picture of another host comes from.
+  fileprivate var remoteImageOrigin: String? {
+    kind == .image ? WebAddress.origin(of: destination) : nil
+  }
+
+  /// Whether it leads to a file of the journal.
+  fileprivate var isLocal: Bool {
+    remoteImageOrigin == nil && WebAddress.isLocal(destination)
   }
 }

@@ -1,7 +1,9 @@
 /// The latest entries as an Atom feed (RFC 4287).
 enum AtomFeed {
   static func file(_ locale: LocaleContext, site: SiteAddress, entries: Int) -> OutputFile {
-    OutputFile(path: locale.prefix + "feed.xml") {
+    OutputFile(
+      path: locale.prefix + "feed.xml", fingerprint: locale.feedFingerprint("atom", entries)
+    ) {
       Array(text(locale, site, locale.site.entries.indices.prefix(entries)).utf8)
     }
   }
@@ -53,10 +55,23 @@ enum AtomFeed {
       <updated>\((entry.updated ?? entry.moment).iso)</updated>\n
       """
     for tag in entry.tags { xml += "<category term=\"\(tag.xmlEscaped)\"/>\n" }
-    if !entry.body.excerpt.isEmpty {
-      xml += "<summary>\(entry.body.excerpt.xmlEscaped)</summary>\n"
+    if !entry.outline.excerpt.isEmpty {
+      xml += "<summary>\(entry.outline.excerpt.xmlEscaped)</summary>\n"
     }
     return xml + "<content type=\"html\">\(body.xmlEscaped)</content>\n</entry>\n"
+  }
+}
+
+extension LocaleContext {
+  /// What a feed is known by.
+  /// - Parameter entries: how many it holds.
+  func feedFingerprint(_ kind: String, _ entries: Int) -> UInt64 {
+    var digest = Digest()
+    for index in site.entries.indices.prefix(entries) {
+      digest.combine(facts.rows[index])
+      digest.combine(facts.entries[index])
+    }
+    return fingerprint(kind, digest)
   }
 }
 

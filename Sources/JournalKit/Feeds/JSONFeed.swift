@@ -1,7 +1,9 @@
 /// The latest entries as a JSON Feed (version 1.1, jsonfeed.org).
 enum JSONFeed {
   static func file(_ locale: LocaleContext, site: SiteAddress, entries: Int) -> OutputFile {
-    OutputFile(path: locale.prefix + "feed.json") {
+    OutputFile(
+      path: locale.prefix + "feed.json", fingerprint: locale.feedFingerprint("json", entries)
+    ) {
       bytes(locale, site, locale.site.entries.indices.prefix(entries))
     }
   }
@@ -50,7 +52,7 @@ extension JSONWriter {
       json.member("title", locale.title(of: entry))
       json.key("content_html")
       json.string(utf8: locale.renderer.html(of: index, root: root, top: site.text))
-      json.member("summary", entry.body.excerpt.isEmpty ? nil : entry.body.excerpt)
+      json.member("summary", entry.outline.excerpt.isEmpty ? nil : entry.outline.excerpt)
       json.member("date_published", entry.moment.iso)
       json.member("date_modified", entry.updated?.iso)
       json.member("language", entry.language ?? locale.locales[0].locale.tag)

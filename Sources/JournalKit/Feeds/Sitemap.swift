@@ -6,14 +6,19 @@ enum Sitemap {
 
   /// `sitemap.xml`, and where the site is too large for one, the parts that it names.
   static func files(_ locale: LocaleContext, paths: [String]) -> [OutputFile] {
+    var facts = Digest()
+    for path in paths { facts.combine(path) }
+    let fingerprint = locale.fingerprint("sitemap", facts)
     guard paths.count > largest else {
       return [
-        OutputFile(path: locale.prefix + "sitemap.xml") { Array(urlset(locale, paths[...]).utf8) }
+        OutputFile(path: locale.prefix + "sitemap.xml", fingerprint: fingerprint) {
+          Array(urlset(locale, paths[...]).utf8)
+        }
       ]
     }
     let starts = Array(stride(from: 0, to: paths.count, by: largest))
     let names = starts.indices.map { "sitemap-\($0 + 1).xml" }
-    let index = OutputFile(path: locale.prefix + "sitemap.xml") {
+    let index = OutputFile(path: locale.prefix + "sitemap.xml", fingerprint: fingerprint) {
       let entries = names.map {
         "<sitemap><loc>\((locale.absoluteAddress(of: $0) ?? "").xmlEscaped)</loc></sitemap>\n"
       }
@@ -22,7 +27,7 @@ enum Sitemap {
     }
     return [index]
       + zip(names, starts).map { name, start in
-        OutputFile(path: locale.prefix + name) {
+        OutputFile(path: locale.prefix + name, fingerprint: fingerprint) {
           Array(urlset(locale, paths[start..<min(start + largest, paths.count)]).utf8)
         }
       }

@@ -10,13 +10,18 @@ package struct DirectoryEntry: Sendable {
   /// The name's bytes, which need not be UTF-8 on every file system.
   package let name: [UInt8]
   package let kind: Kind
+  /// Of a plain file, or of the one that a link leads to; only where it was asked for.
+  package var stamp: FileStamp?
 }
 
 /// Reads folders with `readdir`, which costs no further call per name where the file system tells
 /// kinds.
 package enum DirectoryReader {
   /// All names but `.` and `..`, in the order of the file system.
-  package static func entries(of path: String) throws(SystemError) -> [DirectoryEntry] {
+  /// - Parameter stamping: whether each file is looked at too, a call for each.
+  package static func entries(
+    of path: String, stamping: Bool = false
+  ) throws(SystemError) -> [DirectoryEntry] {
     guard let stream = opendir(path) else { throw SystemError(.readFolder, path) }
     defer { closedir(stream) }
     var entries: [DirectoryEntry] = []
@@ -32,9 +37,22 @@ package enum DirectoryReader {
         }
       }
       if name == [0x2E] || name == [0x2E, 0x2E] { continue }
-      let kind = kind(found.pointee.d_type, name: name, in: path)
-      entries.append(DirectoryEntry(name: name, kind: kind))
+      var entry = DirectoryEntry(name: name, kind: kind(found.pointee.d_type, name: name, in: path))
+      if stamping, entry.kind == .file || entry.kind == .link {
+        entry.stamp = stamp(of: found, in: dirfd(stream))
+      }
+      entries.append(entry)
     }
+  }
+
+  private static func stamp(of found: UnsafeMutablePointer<dirent>, in folder: Int32) -> FileStamp?
+  {
+    var status = stat()
+    let isThere = withUnsafePointer(to: &found.pointee.d_name) { name in
+      name.withMemoryRebound(to: CChar.self, capacity: 1) { fstatat(folder, $0, &status, 0) == 0 }
+    }
+    guard isThere, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return FileStamp(status)
   }
 
   private static func strlen(_ bytes: UnsafePointer<UInt8>) -> Int {

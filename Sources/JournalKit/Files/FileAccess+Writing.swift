@@ -35,10 +35,12 @@ extension FileAccess {
   /// whole: old or new.
   /// - Parameter synchronised: whether the bytes must be on the disk before the name is given
   ///   (for a person's own files).
+  /// - Parameter mode: its permissions before the user's mask is taken from them.
   package static func replace(
-    _ path: String, with bytes: [UInt8], through temporary: String, synchronised: Bool = false
+    _ path: String, with bytes: [UInt8], through temporary: String, mode: UInt32 = 0o666,
+    synchronised: Bool = false
   ) throws(SystemError) {
-    try write(bytes, to: temporary, synchronised: synchronised)
+    try write(bytes, to: temporary, mode: mode, synchronised: synchronised)
     guard rename(temporary, path) == 0 else {
       let error = SystemError(.write, path)
       unlink(temporary)
@@ -131,6 +133,9 @@ extension FileAccess {
     }
     if let failure { throw failure }
   }
+
+  /// A name for temporary files that no other process on this machine gives.
+  package static var processName: String { "\(getpid()).tmp" }
 
   /// Removes a file or symbolic link; one that is not there is no failure.
   package static func remove(_ path: String) throws(SystemError) {

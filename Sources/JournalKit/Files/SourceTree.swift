@@ -2,9 +2,13 @@
 package struct SourceFile: Hashable, Sendable {
   /// Path relative to the journal's root as it is on disk, with `/`.
   package let path: String
+  /// What the file system tells of it, or of the file that a link leads to; only where the tree was
+  /// read with stamps.
+  package var stamp: FileStamp?
 
-  package init(path: String) {
+  package init(path: String, stamp: FileStamp? = nil) {
     self.path = path
+    self.stamp = stamp
   }
 }
 
@@ -19,6 +23,8 @@ package struct SourceTree: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// Links that were followed, by their paths relative to the journal's root.
   package var linked: [String] = []
+  /// Absolute paths of the folders that were looked into.
+  package var folders: Set<String> = []
 
   package init() {}
 }
@@ -29,27 +35,31 @@ package struct SourceTreeReader {
   private let root: String
   /// The folder of entries, absolute, with links resolved.
   private let top: String
+  private let takesStamps: Bool
   private var tree = SourceTree()
   private var visited: Set<String> = []
 
   /// Lists all files below `folder`, a path relative to `root`.
-  package static func read(root: String, folder: String) -> SourceTree {
-    var reader = SourceTreeReader(root: root, folder: folder)
+  /// - Parameter takesStamps: whether each file is looked at too.
+  package static func read(root: String, folder: String, takesStamps: Bool = false) -> SourceTree {
+    var reader = SourceTreeReader(root: root, folder: folder, takesStamps: takesStamps)
     reader.walk(folder)
     reader.tree.entries.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return reader.tree
   }
 
-  private init(root: String, folder: String) {
+  private init(root: String, folder: String, takesStamps: Bool) {
     self.root = root
+    self.takesStamps = takesStamps
     top = AbsolutePath.resolve(folder, from: root)
   }
 
   private mutating func walk(_ folder: String) {
+    tree.folders.insert(root + "/" + folder)
     let found: [DirectoryEntry]
     do {
       // What is taken once, by whichever name, must not depend on the order of the file system.
-      found = try DirectoryReader.entries(of: root + "/" + folder)
+      found = try DirectoryReader.entries(of: root + "/" + folder, stamping: takesStamps)
         .sorted { $0.name.lexicographicallyPrecedes($1.name) }
     } catch {
       report(
@@ -68,7 +78,7 @@ package struct SourceTreeReader {
       if FileAccess.isTemporary(name) { reportLeftover(folder + "/" + name) }
       // Names that start with . or _ are ignored.
       if entry.name[0] == UInt8(ascii: ".") || entry.name[0] == UInt8(ascii: "_") { continue }
-      take(folder + "/" + name, entry.kind)
+      take(SourceFile(path: folder + "/" + name, stamp: entry.stamp), entry.kind)
     }
   }
 
@@ -84,22 +94,23 @@ package struct SourceTreeReader {
           ko: "다른 곳에 없는 글이 있으면 옮긴 뒤 지워 주세요")))
   }
 
-  private mutating func take(_ path: String, _ kind: DirectoryEntry.Kind) {
+  private mutating func take(_ file: SourceFile, _ kind: DirectoryEntry.Kind) {
     switch kind {
-    case .directory: walk(path)
-    case .file: add(path)
-    case .link: followLink(path)
+    case .directory: walk(file.path)
+    case .file: add(file)
+    case .link: followLink(file)
     case .other:
-      if isMarkdown(path) {
+      if isMarkdown(file.path) {
         report(
-          .unreadableFile, path,
+          .unreadableFile, file.path,
           Message(en: "this is not a regular file", ko: "보통 파일이 아니에요"),
           Message(en: "replace it with a file", ko: "보통 파일로 바꿔 주세요"))
       }
     }
   }
 
-  private mutating func followLink(_ path: String) {
+  private mutating func followLink(_ file: SourceFile) {
+    let path = file.path
     guard let target = FileAccess.realPath(root + "/" + path) else {
       if isMarkdown(path) {
         report(
@@ -123,7 +134,7 @@ package struct SourceTreeReader {
       case .file where isMarkdown(path) && isListed(target), .directory where isListed(target):
         break
       case .file:
-        add(path)
+        add(file)
         tree.linked.append(path)
       // Through links a folder is walked at most once.
       case .directory where visited.insert(target).inserted && !isAncestor(target, of: path):
@@ -156,11 +167,11 @@ package struct SourceTreeReader {
     return parent == target || parent.hasPrefix(target + "/")
   }
 
-  private mutating func add(_ path: String) {
-    if isMarkdown(path) {
-      tree.entries.append(SourceFile(path: path))
+  private mutating func add(_ file: SourceFile) {
+    if isMarkdown(file.path) {
+      tree.entries.append(file)
     } else {
-      tree.attachments[path.nfc] = SourceFile(path: path)
+      tree.attachments[file.path.nfc] = file
     }
   }
 

@@ -93,6 +93,16 @@ struct OutputFolder {
     }
   }
 
+  /// Refuses a folder that is not for a site alone.
+  /// - Parameter path: absolute path of the folder.
+  static func refuseDangerous(
+    _ path: String, root: String, homes: [String], sources: [String]
+  ) throws(Refusal) {
+    try refuseDangerous(
+      AbsolutePath.resolve(path, from: root), shown: path, root: root, homes: homes,
+      sources: sources)
+  }
+
   private static func refuseDangerous(
     _ path: String, shown: String, root: String, homes: [String], sources: [String]
   ) throws(Refusal) {

@@ -12,6 +12,11 @@ struct OutputWriter: Sendable {
     var written = 0
     var unchanged = 0
     var removed = 0
+    /// The files as they are now, in the order in which they were given.
+    var outputs: [BuildRecord.Output] = []
+    /// The list of them.
+    var manifest = BuildRecord.Output(
+      path: OutputManifest.fileName, fingerprint: nil, contents: nil, stamp: nil)
   }
 
   /// Folder in the output for files that are being written.
@@ -19,7 +24,8 @@ struct OutputWriter: Sendable {
 
   /// Whether ilgi gives a file in that folder such a name.
   static func isStagingName(_ name: String) -> Bool {
-    name == manifestName || !name.isEmpty && name.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    name == manifestName || name == FileSystemClock.probe
+      || !name.isEmpty && name.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   private static let manifestName = "manifest"
@@ -28,18 +34,34 @@ struct OutputWriter: Sendable {
   private let manifest: OutputManifest
   private let existing: [String: [String]]
   private let directories: Set<String>
+  private let known: KnownOutputs
   private let rewritesAll: Bool
 
-  /// - Parameter rewritesAll: whether files that are as they should be are written anew.
-  init(_ folder: OutputFolder, rewritesAll: Bool) {
+  /// - Parameters:
+  ///   - known: the files as the last build left them.
+  ///   - rewritesAll: whether files that are as they should be are written anew.
+  init(_ folder: OutputFolder, known: [BuildRecord.Output], rewritesAll: Bool) {
     self.folder = folder.path
     manifest = folder.manifest
     existing = folder.existing
     directories = folder.directories
+    self.known = KnownOutputs(known)
     self.rewritesAll = rewritesAll
   }
 
-  func write(_ files: [OutputFile]) async throws -> Result {
+  /// How many files will have to be made, as far as that can be told without looking at the folder.
+  func count(ofStale files: [OutputFile]) -> Int {
+    zip(files, known.aligned(with: files)).count { file, known in
+      file.fingerprint == nil || file.fingerprint != known?.fingerprint
+    }
+  }
+
+  /// Writes what differs and removes what is gone.
+  /// - Parameter check: called when a file has been made, before it is written; throws if it may not
+  ///   be.
+  func write(
+    _ files: [OutputFile], check: @escaping @Sendable () throws -> Void
+  ) async throws -> Result {
     let wanted = OutputManifest(paths: Set(files.map(\.path)))
     let present = OutputManifest(
       paths: wanted.paths.union(manifest.paths.filter(existing.keys.contains)))
@@ -51,10 +73,13 @@ struct OutputWriter: Sendable {
     let early = try remove(obstacles)
     try removeEmptyDirectories(at: wanted.paths)
     try makeDirectories(for: wanted.paths)
-    var result = try await writeAll(files)
+    var result = try await writeAll(files, check)
     result.removed = try remove(stale.subtracting(obstacles)) + early
     try removeTwins(of: wanted.paths)
-    try write(wanted)
+    result.manifest = try write(wanted)
+    let clock = FileSystemClock(in: folder + "/" + Self.staging)
+    result.manifest.settle(by: clock)
+    for index in result.outputs.indices { result.outputs[index].settle(by: clock) }
     FileAccess.removeIfEmpty(directory: folder + "/" + Self.staging)
     return result
   }
@@ -97,12 +122,17 @@ struct OutputWriter: Sendable {
     }
   }
 
-  private func write(_ manifest: OutputManifest) throws {
+  @discardableResult
+  private func write(_ manifest: OutputManifest) throws -> BuildRecord.Output {
     let path = folder + "/" + OutputManifest.fileName
     let bytes = manifest.bytes
-    if let old = try? FileAccess.read(path), old == bytes { return }
-    try FileAccess.replace(
-      path, with: bytes, through: "\(folder)/\(Self.staging)/\(Self.manifestName)")
+    if !FileAccess.holds(path, bytes) {
+      try FileAccess.replace(
+        path, with: bytes, through: "\(folder)/\(Self.staging)/\(Self.manifestName)")
+    }
+    return BuildRecord.Output(
+      path: OutputManifest.fileName, fingerprint: nil, contents: Digest(of: bytes).value,
+      stamp: FileStamp.of(path))
   }
 
   private func makeDirectories(for paths: Set<String>) throws {
@@ -112,13 +142,16 @@ struct OutputWriter: Sendable {
     }
   }
 
-  private func writeAll(_ files: [OutputFile]) async throws -> Result {
+  private func writeAll(
+    _ files: [OutputFile], _ check: @escaping @Sendable () throws -> Void
+  ) async throws -> Result {
     // Where one file can't be written, as on a full disk, the others are not tried.
     let hasFailed = Mutex(false)
-    let slices = await Parallel.mapSlices(files) { slice in
+    let pairs = Array(zip(files, known.aligned(with: files)))
+    let slices = await Parallel.mapSlices(pairs) { slice in
       Swift.Result<Result, any Error> {
         do {
-          return try write(slice) { hasFailed.withLock { $0 } }
+          return try write(slice, check) { hasFailed.withLock { $0 } }
         } catch {
           hasFailed.withLock { $0 = true }
           throw error
@@ -129,46 +162,32 @@ struct OutputWriter: Sendable {
       let result = try slice.get()
       sum.written += result.written
       sum.unchanged += result.unchanged
+      sum.outputs += result.outputs
     }
-  }
-
-  private func write(_ files: ArraySlice<OutputFile>, unless isStopped: () -> Bool) throws -> Result
-  {
-    var result = Result()
-    for (offset, file) in zip(files.indices, files) {
-      if isStopped() { break }
-      if try write(file, through: "\(folder)/\(Self.staging)/\(offset)") {
-        result.written += 1
-      } else {
-        result.unchanged += 1
-      }
-    }
-    return result
-  }
-
-  /// - Returns: whether the file had to be written.
-  private func write(_ file: OutputFile, through temporary: String) throws -> Bool {
-    let path = folder + "/" + file.path
-    let isThere = existing.keys.contains(file.path)
-    switch file.contents {
-    case .made(let make):
-      return try write(make(), to: path, isThere: isThere, through: temporary)
-    case .copied(let source, let withoutPlace):
-      if withoutPlace, let bytes = try PhotoPlace.removed(fromFile: source) {
-        return try write(bytes, to: path, isThere: isThere, through: temporary)
-      }
-      if isThere, !rewritesAll, FileAccess.areEqual(path, source) { return false }
-      try FileAccess.replace(path, withCopyOf: source, through: temporary)
-    }
-    return true
   }
 
   private func write(
-    _ bytes: [UInt8], to path: String, isThere: Bool, through temporary: String
-  ) throws -> Bool {
-    if isThere, !rewritesAll, FileAccess.holds(path, bytes) { return false }
-    try FileAccess.replace(path, with: bytes, through: temporary)
-    return true
+    _ files: ArraySlice<(OutputFile, BuildRecord.Output?)>, _ check: () throws -> Void,
+    unless isStopped: () -> Bool
+  ) throws -> Result {
+    var result = Result()
+    result.outputs.reserveCapacity(files.count)
+    for (offset, (file, known)) in zip(files.indices, files) {
+      if isStopped() { break }
+      let writing = OutputFileWriting(
+        file: file, path: folder + "/" + file.path,
+        temporary: "\(folder)/\(Self.staging)/\(offset)",
+        isThere: existing.keys.contains(file.path) && !rewritesAll)
+      if !rewritesAll, let output = writing.unchanged(since: known) {
+        result.unchanged += 1
+        result.outputs.append(output)
+        continue
+      }
+      let (output, isWritten) = try writing.write(check)
+      result.outputs.append(output)
+      if isWritten { result.written += 1 } else { result.unchanged += 1 }
+    }
+    return result
   }
 
   /// Removes files that are no longer wanted, and the folders that they leave empty.
@@ -202,5 +221,12 @@ struct OutputWriter: Sendable {
     for parent in parents.sorted(by: { $0.count > $1.count }) {
       FileAccess.removeIfEmpty(directory: folder + "/" + String(decoding: parent, as: UTF8.self))
     }
+  }
+}
+
+extension BuildRecord.Output {
+  /// Forgets the stamp where it proves nothing because the file was written just now.
+  fileprivate mutating func settle(by clock: FileSystemClock?) {
+    if let stamp, clock?.isSettled(stamp) != true { self.stamp = nil }
   }
 }

@@ -3,12 +3,12 @@ extension PageKind {
   static let entry = PageKind(name: "entry", shape: EntryPageModel.shape) { locale in
     locale.site.entries.indices.map { index in
       let path = locale.site.entries[index].pagePath
-      return Page(path: path) {
+      return Page(path: path, facts: locale.facts.ofEntry(index)) {
         let entry = locale.site.entries[index]
         return PageContent(
           title: locale.title(of: entry),
-          description: entry.body.excerpt.isEmpty ? nil : entry.body.excerpt,
-          imageOrigins: entry.body.imageOrigins,
+          description: entry.outline.excerpt.isEmpty ? nil : entry.outline.excerpt,
+          imageOrigins: entry.outline.imageOrigins,
           providers: locale.site.providers(in: CollectionOfOne(index)),
           model: EntryPageModel(
             locale: locale, address: PageAddress(path: path, in: locale), index: index))
@@ -137,11 +137,24 @@ struct OpenGraphModel: TemplateModel {
 
   private func image(of entry: Entry) -> String? {
     guard let targets = locale.site.links[index] else { return nil }
-    for reference in entry.body.references where reference.isImage {
+    for reference in entry.outline.references where reference.isImage {
       if case .attachment(let path, _, _)? = targets[reference.destination] {
         return site.text + WebAddress.encode(path: path)
       }
     }
     return nil
+  }
+}
+
+extension SiteFacts {
+  /// What an entry's page shows.
+  fileprivate func ofEntry(_ index: Int) -> Digest {
+    var digest = Digest()
+    digest.combine(rows[index])
+    digest.combine(entries[index])
+    for neighbour in [index - 1, index + 1] {
+      digest.combine(rows.indices.contains(neighbour) ? rows[neighbour] : 0)
+    }
+    return digest
   }
 }

@@ -16,15 +16,16 @@ struct EntryRenderer: Sendable {
   ///   - top: what leads to the top of the site, where attachments are.
   func html(of index: Int, root: String, top: String) -> [UInt8] {
     let entry = site.entries[index]
-    guard let targets = site.links[index] else { return entry.body.html }
-    let source = entry.body.markdown
+    let body = entry.body
+    guard let targets = site.links[index] else { return body.html }
+    let source = body.markdown
     // What was parsed once can be parsed again; else the HTML without its links would do.
     let html = try? markdown.html(source.span, takeTitle: entry.takesTitleFromBody) {
       reference in
       guard let target = targets[reference.destination] else { return .keep }
       return replacement(target, isImage: reference.kind == .image, root: root, top: top)
     }
-    return html ?? entry.body.html
+    return html ?? body.html
   }
 
   private func replacement(

@@ -4,10 +4,16 @@ extension PageKind {
     name: "index",
     shape: IndexModel.shape
   ) { locale in
-    [
-      Page(path: "index.html") {
+    let latest = 0..<min(locale.configuration.latest, locale.site.entries.count)
+    var facts = Digest()
+    for month in locale.site.months {
+      facts.combine(month.folder)
+      facts.combine(month.entries.count)
+    }
+    for index in latest { facts.combine(locale.facts.rows[index]) }
+    return [
+      Page(path: "index.html", facts: facts) {
         let address = PageAddress(path: "index.html", in: locale)
-        let latest = 0..<min(locale.configuration.latest, locale.site.entries.count)
         return PageContent(
           description: locale.configuration.description,
           providers: locale.site.providers(in: latest),

@@ -1,3 +1,16 @@
+/// All that the pages of all locales share.
+struct LocaleParts: Sendable {
+  let site: Site
+  let configuration: Configuration
+  /// All locales of the site, the first one at its root.
+  let locales: [LocaleText]
+  let library: TemplateLibrary
+  let renderer: EntryRenderer
+  let facts: SiteFacts
+  /// The digest of ilgi itself, journal.yml and the theme.
+  let basis: Digest
+}
+
 /// All that the pages of one locale share.
 final class LocaleContext: Sendable {
   let site: Site
@@ -11,21 +24,27 @@ final class LocaleContext: Sendable {
   let renderer: EntryRenderer
   /// The words that need nothing filled in, as templates see them.
   let strings: StringsModel
+  /// Digests of the site's entries.
+  let facts: SiteFacts
+  /// The digest of what no file of the locale is made without: ilgi itself, journal.yml, the theme,
+  /// and which locale it is.
+  let basis: Digest
   private let dates: DateCatalogue
 
-  init(
-    site: Site, configuration: Configuration, locales: [LocaleText], index: Int,
-    library: TemplateLibrary, renderer: EntryRenderer, dates: DateCatalogue
-  ) {
-    self.site = site
-    self.configuration = configuration
-    self.locales = locales
+  init(_ parts: LocaleParts, index: Int, dates: DateCatalogue) {
+    site = parts.site
+    configuration = parts.configuration
+    locales = parts.locales
     self.index = index
-    self.library = library
-    self.renderer = renderer
+    library = parts.library
+    renderer = parts.renderer
+    facts = parts.facts
+    var basis = parts.basis
+    basis.combine(index)
+    self.basis = basis
     self.dates = dates
-    text = locales[index]
-    strings = StringsModel(texts: locales[index].words.plainTexts)
+    text = parts.locales[index]
+    strings = StringsModel(texts: parts.locales[index].words.plainTexts)
   }
 
   var isFirst: Bool { index == 0 }
@@ -44,6 +63,25 @@ final class LocaleContext: Sendable {
     let short =
       path == "index.html" ? "" : path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
     return site.text + WebAddress.encode(path: prefix(of: locale ?? index) + short)
+  }
+
+  /// Makes the dates of entries ready, each once.
+  func prepareDates(for entries: [Entry]) async { await dates.prepare(for: entries) }
+
+  /// The digest that a file of the locale is known by, made of ``basis`` and what the file shows.
+  func fingerprint(_ kind: String, _ facts: Digest) -> UInt64 {
+    var digest = basis
+    digest.combine(kind)
+    digest.combine(facts.value)
+    return digest.value
+  }
+
+  /// What the frame of every page shows of the site.
+  func fingerprint(ofPage kind: String, _ facts: Digest) -> UInt64 {
+    var facts = facts
+    facts.combine(site.months.first?.folder)
+    facts.combine(site.tags.isEmpty)
+    return fingerprint(kind, facts)
   }
 
   /// The day in the forms that lists need.

@@ -3,8 +3,13 @@ extension PageKind {
   static let month = PageKind(name: "month", shape: MonthModel.shape) { locale in
     let months = locale.site.months
     return months.indices.map { position in
-      Page(path: months[position].folder + "/index.html") {
-        let month = months[position]
+      let month = months[position]
+      var facts = Digest()
+      for neighbour in [position - 1, position + 1] {
+        facts.combine(months.indices.contains(neighbour) ? months[neighbour].folder : nil)
+      }
+      for index in month.entries { facts.combine(locale.facts.rows[index]) }
+      return Page(path: month.folder + "/index.html", facts: facts) {
         let model = MonthModel(
           locale: locale, address: PageAddress(path: month.folder + "/index.html", in: locale),
           month: month, newer: position > 0 ? months[position - 1] : nil,

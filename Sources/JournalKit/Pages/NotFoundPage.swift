@@ -2,7 +2,7 @@ extension PageKind {
   /// What hosts show for an address that is not there.
   static let notFound = PageKind(name: "not-found", shape: [:]) { locale in
     [
-      Page(path: "404.html") {
+      Page(path: "404.html", facts: Digest()) {
         PageContent(
           title: locale.text.words.text("notFoundTitle"), isServedAnywhere: true, isListed: false,
           model: NoMembers())

@@ -21,8 +21,16 @@ struct PageKind: Sendable {
 struct Page: Sendable {
   /// Path relative to the locale's root, not percent-encoded.
   let path: String
-  /// Makes what the page shows; called once, when the page is rendered.
+  /// All that the page shows beyond what every page does: while it stands, so does the page.
+  let facts: Digest
+  /// Makes what the page shows; called when the page is rendered.
   let content: @Sendable () -> PageContent
+
+  init(path: String, facts: Digest, content: @escaping @Sendable () -> PageContent) {
+    self.path = path
+    self.facts = facts
+    self.content = content
+  }
 }
 
 /// What a page shows beyond what every page does.

@@ -27,7 +27,7 @@ struct RowModel: TemplateModel {
   private var anchor: String? { style == .anchored ? "d\(entry.moment.day.day)" : nil }
 
   private var excerpt: String? {
-    style == .compact || entry.body.excerpt.isEmpty ? nil : entry.body.excerpt
+    style == .compact || entry.outline.excerpt.isEmpty ? nil : entry.outline.excerpt
   }
 
   static let shape: [String: TemplateShape] = [

@@ -2,7 +2,7 @@ extension PageKind {
   /// The search page; its script reads the search JSON.
   static let search = PageKind(name: "search", shape: SearchModel.shape) { locale in
     [
-      Page(path: "search.html") {
+      Page(path: "search.html", facts: Digest()) {
         PageContent(
           title: locale.text.words.text("searchTitle"), model: SearchModel(locale: locale))
       }

@@ -1,8 +1,14 @@
 extension PageKind {
   /// All tags.
   static let tags = PageKind(name: "tags", shape: TagsModel.shape) { locale in
-    [
-      Page(path: "tags/index.html") {
+    var facts = Digest()
+    for tag in locale.site.tags {
+      facts.combine(tag.name)
+      facts.combine(tag.pageName)
+      facts.combine(tag.entries.count)
+    }
+    return [
+      Page(path: "tags/index.html", facts: facts) {
         PageContent(
           title: locale.text.words.text("tagsTitle"),
           model: TagsModel(
@@ -14,7 +20,10 @@ extension PageKind {
   /// A tag and its entries.
   static let tag = PageKind(name: "tag", shape: TagModel.shape) { locale in
     locale.site.tags.map { tag in
-      Page(path: tag.pagePath) {
+      var facts = Digest()
+      facts.combine(tag.name)
+      for index in tag.entries { facts.combine(locale.facts.rows[index]) }
+      return Page(path: tag.pagePath, facts: facts) {
         let model = TagModel(
           locale: locale, address: PageAddress(path: tag.pagePath, in: locale), tag: tag)
         return PageContent(title: model.heading, model: model)

@@ -4,7 +4,12 @@ extension PageKind {
     let years = locale.site.years
     return years.indices.map { position in
       let path = "\(padded(years[position].year, 4))/index.html"
-      return Page(path: path) {
+      var facts = Digest()
+      for neighbour in [position - 1, position + 1] {
+        facts.combine(years.indices.contains(neighbour) ? years[neighbour].year : -1)
+      }
+      for index in years[position].entries { facts.combine(locale.facts.rows[index]) }
+      return Page(path: path, facts: facts) {
         let model = YearModel(
           locale: locale, address: PageAddress(path: path, in: locale), year: years[position],
           newer: position > 0 ? years[position - 1].year : nil,

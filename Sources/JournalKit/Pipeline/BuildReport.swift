@@ -34,6 +34,12 @@ package struct BuildReport: Sendable {
     package var empty = 0
   }
 
+  /// Counts the entries that are dated after a moment.
+  /// - Parameters: seconds since 1970.
+  mutating func countFuture(_ moments: [Int], after now: Int) {
+    future = moments.count { $0 > now }
+  }
+
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// The report as JSON.

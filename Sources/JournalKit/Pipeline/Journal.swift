@@ -19,20 +19,36 @@ package struct Journal: Sendable {
   package static func read(
     root: String, depth: EntryLoader.Depth = .whole, clock: inout StageClock
   ) async throws -> Journal {
+    clock.start(.configuration)
     let (configuration, problems) = try readConfiguration(root: root)
     clock.start(.list)
     let tree = try listTree(root: root, configuration)
     clock.start(.read)
     let loader = EntryLoader(root: root, configuration: configuration, depth: depth)
-    let loaded = await Parallel.map(tree.entries, loader.load)
+    return Journal(
+      root: root, configuration: configuration, problems: problems, tree: tree,
+      loaded: await Parallel.map(tree.entries, loader.load))
+  }
+
+  /// Puts together what was read.
+  /// - Parameters:
+  ///   - problems: those of journal.yml.
+  ///   - loaded: what came of each entry of the tree, in its order.
+  init(
+    root: String, configuration: Configuration, problems: [Diagnostic], tree: SourceTree,
+    loaded: [LoadedEntry]
+  ) {
+    self.root = root
+    self.configuration = configuration
+    entries = loaded.compactMap(\.entry)
+    faulty = loaded.compactMap(\.faulty)
+    self.tree = tree
     // Where journal.yml is wrong, its time zone may be what is missing.
     let diagnostics = loaded.flatMap(\.diagnostics).filter {
       problems.isEmpty || $0.code != .missingTimezone
     }
-    return Journal(
-      root: root, configuration: configuration, entries: loaded.compactMap(\.entry),
-      faulty: loaded.compactMap(\.faulty), tree: tree,
-      diagnostics: problems + tree.diagnostics + diagnostics, isConfigured: problems.isEmpty)
+    self.diagnostics = problems + tree.diagnostics + diagnostics
+    isConfigured = problems.isEmpty
   }
 
   /// Reads journal.yml.
@@ -59,12 +75,17 @@ package struct Journal: Sendable {
           hint: .checkPermissions)
       ])
     }
-    return ConfigurationReader.read(bytes)
+    var (configuration, problems) = ConfigurationReader.read(bytes)
+    configuration.digest = Digest(of: bytes).value
+    return (configuration, problems)
   }
 
   /// Lists the entries. A journal without the usual folder is empty; without a folder that
   /// journal.yml names it is broken.
-  private static func listTree(root: String, _ configuration: Configuration) throws -> SourceTree {
+  /// - Parameter takesStamps: whether each file is looked at too.
+  static func listTree(
+    root: String, _ configuration: Configuration, takesStamps: Bool = false
+  ) throws -> SourceTree {
     let folder = configuration.entries
     guard try hasEntriesFolder(root: root, configuration) else {
       guard configuration.namesEntries else { return SourceTree() }
@@ -82,7 +103,7 @@ package struct Journal: Sendable {
           hint: .moveFolderInside)
       ])
     }
-    return SourceTreeReader.read(root: root, folder: folder)
+    return SourceTreeReader.read(root: root, folder: folder, takesStamps: takesStamps)
   }
 
   /// Whether the folder of entries is there.

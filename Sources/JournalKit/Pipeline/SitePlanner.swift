@@ -4,52 +4,70 @@ struct SitePlan: Sendable {
   let theme: Theme
   /// Icons that published entries show.
   let icons: Set<WeatherIcon>
+  /// When they were written, in seconds since 1970.
+  let moments: [Int]
   /// All files but the weather icons.
   let files: [OutputFile]
   /// How many of them are HTML pages.
   let pageCount: Int
+  /// Makes the texts ready that many pages share; worth its time where many are to be made.
+  let prepare: @Sendable () async -> Void
   /// Links among the sources that were followed, relative to the journal's root.
   var linkedSources: [String] = []
 }
 
-/// Turns a site into the files of its output.
-struct SitePlanner {
-  private let site: Site
-  private let configuration: Configuration
-  private let theme: Theme
-  private let root: String
-  private var library: TemplateLibrary?
-  private var words: [Words] = []
-
-  init(site: Site, configuration: Configuration, theme: Theme, root: String) {
-    self.site = site
-    self.configuration = configuration
-    self.theme = theme
-    self.root = root
-  }
+/// Templates and words of a site, checked and ready for use.
+struct SiteStyle: Sendable {
+  let library: TemplateLibrary
+  let locales: [LocaleText]
+  /// The digest of ilgi itself, journal.yml and the theme's templates and words.
+  let basis: Digest
 
   /// Checks and compiles templates and words.
-  mutating func prepare() throws(DiagnosticError) {
+  init(_ configuration: Configuration, _ theme: Theme) throws(DiagnosticError) {
     var diagnostics: [Diagnostic] = []
+    var locales: [LocaleText] = []
     for tag in configuration.locales {
-      let (words, problems) = WordsLoader(theme: theme).words(for: JournalLocale(tag))
-      self.words.append(words)
+      let locale = JournalLocale(tag)
+      let (words, problems) = WordsLoader(theme: theme).words(for: locale)
+      locales.append(LocaleText(locale: locale, words: words))
       diagnostics += problems.filter { !diagnostics.contains($0) }
     }
+    var library: TemplateLibrary?
     do {
       library = try TemplateLibrary(
         theme: theme, pages: PageKind.all.map { (template: $0.name, shape: $0.fullShape) })
     } catch {
       diagnostics += error.diagnostics
     }
-    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
+    guard diagnostics.isEmpty, let library else { throw DiagnosticError(diagnostics) }
+    self.library = library
+    self.locales = locales
+    var basis = Digest()
+    basis.combine(Ilgi.buildDigest)
+    basis.combine(configuration.digest)
+    basis.combine(theme.pagesDigest)
+    self.basis = basis
   }
+}
 
-  /// The files of the output. ``prepare()`` must have succeeded.
-  func plan() async -> SitePlan {
+/// Turns a site into the files of its output.
+struct SitePlanner {
+  let site: Site
+  let configuration: Configuration
+  let theme: Theme
+  let style: SiteStyle
+  /// The journal's root, absolute.
+  let root: String
+  /// The file system's clock, read before the files were listed.
+  let clock: FileSystemClock?
+
+  /// The files of the output.
+  func plan() -> SitePlan {
     var files: [OutputFile] = []
     var pageCount = 0
-    for locale in await locales() {
+    let locales = locales()
+    for locale in locales {
       let pages = PageKind.all.flatMap { kind in
         kind.pages(locale).map { (kind: kind.name, page: $0) }
       }
@@ -60,38 +78,49 @@ struct SitePlanner {
     }
     for path in theme.assetPaths {
       let bytes = theme.files[path] ?? []
-      files.append(OutputFile(path: path) { bytes })
+      files.append(OutputFile(path: path, fingerprint: Digest(of: bytes).value) { bytes })
     }
-    for (path, source) in site.attachments {
-      files.append(
-        OutputFile(
-          path: path, copiedFrom: root + "/" + source.path,
-          withoutPlace: !configuration.publishesCoordinates))
-    }
+    files += attachments
+    let entries = site.entries
     return SitePlan(
-      configuration: configuration, theme: theme, icons: site.icons, files: files,
-      pageCount: pageCount)
+      configuration: configuration, theme: theme, icons: site.icons,
+      moments: entries.map(\.moment.secondsSince1970), files: files, pageCount: pageCount,
+      prepare: { for locale in locales { await locale.prepareDates(for: entries) } })
   }
 
-  private func locales() async -> [LocaleContext] {
-    guard let library else { return [] }
-    let texts = zip(configuration.locales, words).map { tag, words in
-      LocaleText(locale: JournalLocale(tag), words: words)
+  private func locales() -> [LocaleContext] {
+    let parts = LocaleParts(
+      site: site, configuration: configuration, locales: style.locales, library: style.library,
+      renderer: EntryRenderer(site: site, configuration: configuration),
+      facts: SiteFacts(of: site), basis: style.basis)
+    return style.locales.indices.map { index in
+      LocaleContext(parts, index: index, dates: DateCatalogue(style.locales[index].dates))
     }
-    let renderer = EntryRenderer(site: site, configuration: configuration)
-    var contexts: [LocaleContext] = []
-    for (index, text) in texts.enumerated() {
-      let dates = await DateCatalogue.make(of: site.entries, text.dates)
-      contexts.append(
-        LocaleContext(
-          site: site, configuration: configuration, locales: texts, index: index, library: library,
-          renderer: renderer, dates: dates))
+  }
+
+  private var attachments: [OutputFile] {
+    site.attachments.sorted { $0.key < $1.key }.map { path, source in
+      OutputFile(
+        path: path, fingerprint: fingerprint(of: source), copiedFrom: root + "/" + source.path,
+        withoutPlace: !configuration.publishesCoordinates)
     }
-    return contexts
+  }
+
+  /// What a copied file is known by: where it comes from and that it is unchanged.
+  private func fingerprint(of source: SourceFile) -> UInt64? {
+    guard let stamp = source.stamp, clock?.isSettled(stamp) == true else { return nil }
+    var digest = Digest()
+    digest.combine(Ilgi.buildDigest)
+    digest.combine(source.path)
+    digest.combine(configuration.publishesCoordinates)
+    stamp.combine(into: &digest)
+    return digest.value
   }
 
   private func file(of page: Page, kind: String, _ locale: LocaleContext) -> OutputFile {
-    OutputFile(path: locale.prefix + page.path) {
+    OutputFile(
+      path: locale.prefix + page.path, fingerprint: locale.fingerprint(ofPage: kind, page.facts)
+    ) {
       let content = page.content()
       let address =
         content.isServedAnywhere

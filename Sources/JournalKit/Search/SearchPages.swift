@@ -34,18 +34,35 @@ enum SearchPages {
   /// Bytes of an entry's record without its localized date, so that all locales have the same
   /// parts.
   private static func weight(of entry: Entry) -> Int {
-    entry.body.text.count + (entry.title?.utf8.count ?? 0) + 256
+    entry.outline.textLength + (entry.title?.utf8.count ?? 0) + 256
   }
 
   /// The files of a locale, by path relative to its root.
   static func files(_ locale: LocaleContext) -> [OutputFile] {
     let parts = parts(of: locale.site)
     let prefix = locale.prefix + "search/"
-    let index = OutputFile(path: prefix + "index.json") { Self.index(locale, parts) }
-    return [index]
-      + parts.map { part in
-        OutputFile(path: prefix + part.name) { records(part.entries, locale) }
-      }
+    var facts = Digest()
+    facts.combine(locale.site.entries.count)
+    for part in parts { facts.combine(part.name) }
+    let index = OutputFile(
+      path: prefix + "index.json", fingerprint: locale.fingerprint("search-index", facts)
+    ) {
+      Self.index(locale, parts)
+    }
+    return [index] + parts.map { file(of: $0, prefix: prefix, locale) }
+  }
+
+  private static func file(of part: Part, prefix: String, _ locale: LocaleContext) -> OutputFile {
+    var facts = Digest()
+    for index in part.entries {
+      facts.combine(locale.facts.rows[index])
+      facts.combine(locale.site.entries[index].digest)
+    }
+    return OutputFile(
+      path: prefix + part.name, fingerprint: locale.fingerprint("search-part", facts)
+    ) {
+      records(part.entries, locale)
+    }
   }
 
   private static func index(_ locale: LocaleContext, _ parts: [Part]) -> [UInt8] {

@@ -3,24 +3,32 @@ struct ReferenceResolver {
   /// The journal's root, absolute.
   let root: String
   let entriesFolder: String
-  /// Paths of all Markdown files of the journal in NFC, published or not.
-  let sources: Set<String>
+  /// All Markdown files of the journal, published or not.
+  let sources: [SourceFile]
   /// Other files by path in NFC.
   let attachments: [String: SourceFile]
+  /// What is known of them from before.
+  var pictures = KnownPictures()
 
-  typealias Resolved = (
-    links: [Int: [String: LinkTarget]], attachments: [String: SourceFile], diagnostics: [Diagnostic]
-  )
+  /// Where links lead, which files are published, what is wrong, and what was found out about files.
+  struct Resolved {
+    var links: [Int: [String: LinkTarget]] = [:]
+    var attachments: [String: SourceFile] = [:]
+    var diagnostics: [Diagnostic] = []
+    var pictures: KnownPictures
+  }
 
   /// Resolves the references of the published entries, given newest first.
   func resolve(_ entries: [Entry]) -> Resolved {
+    let indices = entries.indices.filter { !entries[$0].outline.references.isEmpty }
+    guard !indices.isEmpty else { return Resolved(pictures: pictures) }
     var run = Run(resolver: self, entries: entries)
     // Oldest first, so that a new entry never changes the name under which an older one's picture
     // is published.
-    for index in entries.indices.reversed() where !entries[index].body.references.isEmpty {
-      run.resolve(index)
-    }
-    return (run.links, run.outputs, run.diagnostics)
+    for index in indices.reversed() { run.resolve(index) }
+    return Resolved(
+      links: run.links, attachments: run.outputs, diagnostics: run.diagnostics,
+      pictures: run.pictures)
   }
 
   /// Problems of the references of entries that are not published: they are told, but keep nothing
@@ -51,20 +59,24 @@ struct ReferenceResolver {
   private struct Run {
     let resolver: ReferenceResolver
     let entries: [Entry]
+    /// Paths of all Markdown files in NFC.
+    let sources: Set<String>
     let indexOfPath: [String: Int]
     /// Paths in the output in lower case that are taken, with the source that took them; pages have
     /// none.
     var taken: [String: String?]
     var links: [Int: [String: LinkTarget]] = [:]
     var outputs: [String: SourceFile] = [:]
-    var sizes: [String: PixelSize?] = [:]
-    /// Reasons why files can't be read, nil for those that can.
-    var readable: [String: Message?] = [:]
+    var pictures: KnownPictures
+    /// Sizes of files that are pictures, nil for others; or why they can't be read.
+    var looks: [String: Look] = [:]
     var diagnostics: [Diagnostic] = []
 
     init(resolver: ReferenceResolver, entries: [Entry]) {
       self.resolver = resolver
       self.entries = entries
+      pictures = resolver.pictures
+      sources = Set(resolver.sources.map(\.path.nfc))
       indexOfPath = Dictionary(entries.enumerated().map { ($1.path.nfc, $0) }) { first, _ in first }
       taken = Dictionary(entries.map { ($0.addressKey, nil) }) { first, _ in first }
     }
@@ -72,7 +84,7 @@ struct ReferenceResolver {
     mutating func resolve(_ index: Int) {
       let entry = entries[index]
       var targets: [String: LinkTarget] = [:]
-      for reference in entry.body.references {
+      for reference in entry.outline.references {
         targets[reference.destination] = target(of: reference, in: entry)
       }
       links[index] = targets
@@ -104,7 +116,7 @@ struct ReferenceResolver {
         return .none
       }
       if let index = indexOfPath[path] { return .entry(index, fragment: suffix) }
-      if resolver.sources.contains(path) {
+      if sources.contains(path) {
         let message = Message(
           en: "'\(reference.destination)' is not published; its link is left out",
           ko: "공개하지 않는 일기라 링크를 뺐어요: '\(reference.destination)'")
@@ -124,7 +136,10 @@ struct ReferenceResolver {
           hint: Self.mendPath(of: reference))
         return .none
       }
-      if let reason = unreadable(file) {
+      let size: PixelSize?
+      switch look(at: file) {
+      case .picture(let found): size = found
+      case .unreadable(let reason):
         report(
           .unreadableFile, reference, entry,
           Message(
@@ -134,7 +149,7 @@ struct ReferenceResolver {
         return .none
       }
       return .attachment(
-        path: publish(file, named: path.lastPathComponent, for: entry), size: size(of: file),
+        path: publish(file, named: path.lastPathComponent, for: entry), size: size,
         suffix: suffix)
     }
 
@@ -171,23 +186,31 @@ struct ReferenceResolver {
       return path
     }
 
-    private mutating func unreadable(_ file: SourceFile) -> Message? {
-      if let known = readable[file.path] { return known }
-      var reason: Message?
-      do throws(SystemError) {
-        _ = try FileAccess.readHead(resolver.root + "/" + file.path, count: 1)
-      } catch {
-        reason = error.reason
-      }
-      readable[file.path] = .some(reason)
-      return reason
+    enum Look {
+      case picture(PixelSize?)
+      case unreadable(Message)
     }
 
-    private mutating func size(of file: SourceFile) -> PixelSize? {
-      if let known = sizes[file.path] { return known }
-      let size = PixelSize.read(from: resolver.root + "/" + file.path)
-      sizes[file.path] = size
-      return size
+    private mutating func look(at file: SourceFile) -> Look {
+      if let known = looks[file.path] { return known }
+      let look: Look
+      if let known = pictures.picture(file) {
+        look = .picture(known.size)
+      } else {
+        look = Self.look(at: resolver.root + "/" + file.path)
+        if case .picture(let size) = look { pictures.keep(size, of: file) }
+      }
+      looks[file.path] = look
+      return look
+    }
+
+    private static func look(at path: String) -> Look {
+      do throws(SystemError) {
+        _ = try FileAccess.readHead(path, count: 1)
+      } catch {
+        return .unreadable(error.reason)
+      }
+      return .picture(PixelSize.read(from: path))
     }
   }
 }

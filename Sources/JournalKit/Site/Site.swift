@@ -33,7 +33,12 @@ package struct Site: Sendable {
     package let year: Int
     /// Newest first.
     package let months: [Month]
-    package var count: Int { months.reduce(0) { $0 + $1.entries.count } }
+    package var count: Int { entries.count }
+
+    /// Range of ``Site/entries``.
+    package var entries: Range<Int> {
+      (months.first?.entries.lowerBound ?? 0)..<(months.last?.entries.upperBound ?? 0)
+    }
   }
 
   /// A month with entries.

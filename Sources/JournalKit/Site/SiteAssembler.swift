@@ -1,13 +1,15 @@
 /// Puts the published entries in order and gathers months, years, tags and links.
 struct SiteAssembler {
   /// The order of entries, months and years.
-  static func assemble(published: [Entry], resolver: ReferenceResolver) -> (Site, [Diagnostic]) {
+  static func assemble(
+    published: [Entry], resolver: ReferenceResolver
+  ) -> (Site, ReferenceResolver.Resolved) {
     let entries = published.sorted { Site.isNewer($0, than: $1) }
-    let (links, attachments, diagnostics) = resolver.resolve(entries)
+    let resolved = resolver.resolve(entries)
     let site = Site(
-      entries: entries, years: years(of: entries), tags: tags(of: entries), links: links,
-      attachments: attachments)
-    return (site, diagnostics)
+      entries: entries, years: years(of: entries), tags: tags(of: entries), links: resolved.links,
+      attachments: resolved.attachments)
+    return (site, resolved)
   }
 
   private static func years(of entries: [Entry]) -> [Site.Year] {

@@ -33,6 +33,21 @@ package struct Theme: Sendable {
     }.sorted()
   }
 
+  /// The digest of all that pages are made of: templates and words.
+  var pagesDigest: UInt64 { digest { !$0.hasPrefix("assets/") } }
+
+  /// The digest of everything.
+  var digest: UInt64 { digest { _ in true } }
+
+  private func digest(_ isMeant: (String) -> Bool) -> UInt64 {
+    var digest = Digest()
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) where isMeant(path) {
+      digest.combine(path)
+      digest.combine(bytes: bytes)
+    }
+    return digest.value
+  }
+
   /// Paths of all templates, partials among them.
   var templatePaths: [String] { files.keys.filter { $0.hasSuffix(".mustache") }.sorted() }
 

@@ -5,19 +5,20 @@ enum SiteIcons {
   /// Icons fetched or cached, else built in, as files of the output; and one warning where some
   /// could not be fetched.
   static func files(
-    for plan: SitePlan, root: String, now: Int, isOffline: Bool
+    for wanted: Set<WeatherIcon>, theme: Theme, source: IconSource, root: String, now: Int,
+    isOffline: Bool
   ) async -> (files: [OutputFile], warning: Diagnostic?) {
     // An icon that the journal brings itself is the one that its owner wants.
-    let own = plan.icons.filter { plan.theme.overridden.contains(path(of: $0)) }
+    let own = wanted.filter { theme.overridden.contains(path(of: $0)) }
     let fetcher = IconFetcher(
-      source: plan.configuration.icons, cacheFolder: root + "/.ilgi/icons",
+      source: source, cacheFolder: root + "/.ilgi/icons",
       client: URLSessionHTTPClient(userAgent: Ilgi.userAgent))
     let result = await fetcher.icons(
-      for: plan.icons.subtracting(own), now: Date(timeIntervalSince1970: Double(now)),
+      for: wanted.subtracting(own), now: Date(timeIntervalSince1970: Double(now)),
       offline: isOffline)
-    let files = plan.icons.sorted().map { icon in
-      let bytes = result.pictures[icon] ?? plan.theme.files[path(of: icon)] ?? []
-      return OutputFile(path: path(of: icon)) { bytes }
+    let files = wanted.sorted().map { icon in
+      let bytes = result.pictures[icon] ?? theme.files[path(of: icon)] ?? []
+      return OutputFile(path: path(of: icon), fingerprint: Digest(of: bytes).value) { bytes }
     }
     let warning = result.warning.map { warning in
       Diagnostic(.iconFallback, .warning, warning.summary, hint: warning.hint)

@@ -21,6 +21,9 @@ package struct WeatherIcon: Hashable, Sendable, Comparable {
     times.compactMap { WeatherIcon(code: condition + $0) }
   }
 
+  /// All icons by code.
+  static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })
+
   /// Orders icons by code.
   package static func < (left: WeatherIcon, right: WeatherIcon) -> Bool { left.code < right.code }
 

@@ -34,7 +34,7 @@ extension ReferenceResolver {
   /// Paths of the files that an entry refers to, as they are on disk.
   func files(of entry: Entry) -> Set<String> {
     Set(
-      entry.body.references.compactMap { reference in
+      entry.outline.references.compactMap { reference in
         let end =
           reference.destination.firstIndex { $0 == "#" || $0 == "?" }
           ?? reference.destination.endIndex

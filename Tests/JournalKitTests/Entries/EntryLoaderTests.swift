@@ -25,7 +25,7 @@ import Testing
     #expect(entry.updated?.iso == "2026-11-21T08:00:00+09:00")
     #expect(entry.title == "첫눈")
     #expect(String(decoding: entry.body.html, as: UTF8.self) == "<p>본문입니다.</p>\n")
-    #expect(entry.body.excerpt == "본문입니다.")
+    #expect(entry.outline.excerpt == "본문입니다.")
     #expect(entry.pagePath == "2026/11/20/6142A00C.html")
     #expect(entry.language == "ko")
     #expect(!entry.isEmpty)
@@ -128,8 +128,8 @@ import Testing
       Text ![a](https://one.example/x.png) ![b](https://one.example/y.png) ![c](//two.example/z)
       [link](https://three.example/) ![d](data:image/png;base64,AA) ![e](photo.jpg)
       """)
-    #expect(entry.body.imageOrigins == ["https://one.example", "https://two.example"])
-    #expect(entry.body.references.map(\.destination) == ["photo.jpg"])
-    #expect(entry.body.references.map(\.position.line) == [5])
+    #expect(entry.outline.imageOrigins == ["https://one.example", "https://two.example"])
+    #expect(entry.outline.references.map(\.destination) == ["photo.jpg"])
+    #expect(entry.outline.references.map(\.position.line) == [5])
   }
 }

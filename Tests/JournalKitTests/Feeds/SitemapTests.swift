@@ -49,9 +49,9 @@ import Testing
       files.map(\.path) == [
         "en/sitemap.xml", "en/sitemap-1.xml", "en/sitemap-2.xml", "en/sitemap-3.xml",
       ])
-    let texts = files.map { file in
+    let texts = try files.map { file in
       guard case .made(let make) = file.contents else { return "" }
-      return String(decoding: make(), as: UTF8.self)
+      return String(decoding: try make(), as: UTF8.self)
     }
     let index = try XMLTree.read(Array(texts[0].utf8))
     #expect(index.name == "sitemapindex")

@@ -103,8 +103,9 @@ import Testing
       try EntryReading.entry("---\nuuid: 6142a00c2d814f5d9d078b70ac73bbd9\ncreated: \($0)\n---\nx")
     }
     let text = DateText(tag: "ko")
-    let catalogue = await DateCatalogue.make(of: entries, text)
-    let empty = await DateCatalogue.make(of: [], text)
+    let catalogue = DateCatalogue(text)
+    await catalogue.prepare(for: entries)
+    let empty = DateCatalogue(text)
     for moment in entries.map(\.moment) {
       #expect(catalogue.day(moment.day).full == text.full(moment.day))
       #expect(empty.day(moment.day).full == text.full(moment.day))

@@ -79,25 +79,21 @@ enum SampleJournal {
     #expect(read.diagnostics.map(\.brief) == [])
     let resolver = ReferenceResolver(
       root: journal.root, entriesFolder: "entries",
-      sources: Set(read.tree.entries.map(\.path.nfc)), attachments: read.tree.attachments)
+      sources: read.tree.entries, attachments: read.tree.attachments)
     let published = read.entries.filter { Site.publishes($0, includingDrafts: true) }
-    let (site, problems) = SiteAssembler.assemble(published: published, resolver: resolver)
-    #expect(problems.map(\.brief) == [])
-    let library = try TemplateLibrary(
-      theme: .builtIn, pages: PageKind.all.map { (template: $0.name, shape: $0.fullShape) })
-    let texts = read.configuration.locales.map { tag in
-      let locale = JournalLocale(tag)
-      return LocaleText(
-        locale: locale, words: WordsLoader(theme: .builtIn).words(for: locale).0)
-    }
-    let renderer = EntryRenderer(site: site, configuration: read.configuration)
+    let (site, resolved) = SiteAssembler.assemble(published: published, resolver: resolver)
+    #expect(resolved.diagnostics.map(\.brief) == [])
+    let style = try SiteStyle(read.configuration, .builtIn)
+    let parts = LocaleParts(
+      site: site, configuration: read.configuration, locales: style.locales,
+      library: style.library,
+      renderer: EntryRenderer(site: site, configuration: read.configuration),
+      facts: SiteFacts(of: site), basis: style.basis)
     var contexts: [LocaleContext] = []
-    for index in texts.indices {
-      let dates = await DateCatalogue.make(of: site.entries, texts[index].dates)
-      contexts.append(
-        LocaleContext(
-          site: site, configuration: read.configuration, locales: texts, index: index,
-          library: library, renderer: renderer, dates: dates))
+    for (index, text) in style.locales.enumerated() {
+      let dates = DateCatalogue(text.dates)
+      await dates.prepare(for: site.entries)
+      contexts.append(LocaleContext(parts, index: index, dates: dates))
     }
     return contexts
   }

@@ -1,0 +1,83 @@
+/// A file below `.ilgi/cache/`: whole and of this ilgi, or as good as none.
+///
+/// A line that names its kind and format, the key (8 bytes), the content, and the digest of all
+/// before it (8 bytes). Only its owner may read it: it tells of private entries too.
+struct CacheFile {
+  /// The folder of all such files, relative to the journal's root.
+  static let folder = ".ilgi/cache"
+  /// The largest file that is read, in bytes.
+  private static let largest = 1 << 30
+
+  private let folder: String
+  private let name: String
+  /// A number that differs whenever the content may not be used any more.
+  private let key: UInt64
+
+  /// - Parameters:
+  ///   - root: the journal's root, absolute.
+  ///   - key: what the content is good for, such as the digest of journal.yml.
+  init(root: String, name: String, key: UInt64) {
+    folder = root + "/" + Self.folder
+    self.name = name
+    self.key = key
+  }
+
+  private var path: String { folder + "/" + name }
+  private var firstLine: [UInt8] { Array("ilgi \(name.prefix { $0 != "-" }) 1\n".utf8) }
+
+  /// The content; nil where there is none, or none that is whole and for this key. A cache that
+  /// can't be read is one that isn't there: the build only takes longer.
+  func read() -> ArraySlice<UInt8>? {
+    guard !Self.isLink(folder), !Self.isLink(path),
+      let bytes = try? FileAccess.read(path, limit: Self.largest)
+    else { return nil }
+    let head = firstLine
+    guard bytes.count >= head.count + 16, bytes.starts(with: head) else { return nil }
+    var numbers = CacheReader(bytes[head.count..<(head.count + 8)] + bytes[(bytes.count - 8)...])
+    guard let key = try? numbers.bits(), key == self.key, let sum = try? numbers.bits(),
+      sum == Digest(of: bytes[..<(bytes.count - 8)]).value
+    else { return nil }
+    return bytes[(head.count + 8)..<(bytes.count - 8)]
+  }
+
+  /// Keeps a content in place of the one before. Where that can't be done the next build takes
+  /// longer, and nothing else is lost.
+  func write(_ content: [UInt8]) {
+    var file = CacheWriter()
+    file.put(bits: key)
+    var bytes = firstLine + file.bytes + content
+    var sum = CacheWriter()
+    sum.put(bits: Digest(of: bytes).value)
+    bytes += sum.bytes
+    guard Self.makeFolder(folder), !Self.isLink(path) else { return remove() }
+    do throws(SystemError) {
+      try FileAccess.replace(
+        path, with: bytes, through: "\(path).\(FileAccess.processName)", mode: 0o600)
+    } catch {
+      remove()
+    }
+  }
+
+  /// Forgets the content, which is older than what it tells of.
+  func remove() {
+    if Self.isLink(folder) { return }
+    try? FileAccess.remove(path)
+  }
+
+  /// Makes the folder, for its owner alone; false where it can't be had.
+  static func makeFolder(_ path: String) -> Bool {
+    guard !isLink(path.parentPath), !isLink(path) else { return false }
+    do throws(SystemError) {
+      try FileAccess.makeDirectories(path)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// A link is never written through: it may lead out of the journal.
+  private static func isLink(_ path: String) -> Bool {
+    if case .link? = try? FileAccess.kind(of: path) { return true }
+    return false
+  }
+}

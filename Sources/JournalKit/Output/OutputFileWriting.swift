@@ -1,0 +1,56 @@
+/// Brings one file of the output to what it should be.
+struct OutputFileWriting {
+  let file: OutputFile
+  /// Absolute path of the file, and of where it is written first.
+  let path: String
+  let temporary: String
+  /// Whether a file is there that may be right already.
+  let isThere: Bool
+
+  /// The file as it is, if it is as the last build left it and would be made the same again.
+  func unchanged(since known: BuildRecord.Output?) -> BuildRecord.Output? {
+    guard isThere, let known, let fingerprint = file.fingerprint, fingerprint == known.fingerprint,
+      let stamp = FileStamp.of(path)
+    else { return nil }
+    if stamp == known.stamp { return known }
+    guard let contents = known.contents, let bytes = try? FileAccess.read(path),
+      Digest(of: bytes).value == contents
+    else { return nil }
+    return output(contents, stamp)
+  }
+
+  /// Makes the file, and writes it if it is not right already.
+  /// - Parameter check: called when it has been made; throws if it may not be written.
+  /// - Returns: the file as it is now, and whether it had to be written.
+  func write(_ check: () throws -> Void) throws -> (BuildRecord.Output, isWritten: Bool) {
+    switch file.contents {
+    case .made(let make):
+      let bytes = try make()
+      try check()
+      return try write(bytes)
+    case .copied(let source, let withoutPlace):
+      if withoutPlace, let bytes = try PhotoPlace.removed(fromFile: source) {
+        return try write(bytes)
+      }
+      if isThere, FileAccess.areEqual(path, source) {
+        return (output(nil, FileStamp.of(path)), false)
+      }
+      try FileAccess.replace(path, withCopyOf: source, through: temporary)
+      return (output(nil, FileStamp.of(path)), true)
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws -> (BuildRecord.Output, isWritten: Bool) {
+    let contents = Digest(of: bytes).value
+    if isThere, FileAccess.holds(path, bytes) {
+      return (output(contents, FileStamp.of(path)), false)
+    }
+    try FileAccess.replace(path, with: bytes, through: temporary)
+    return (output(contents, FileStamp.of(path)), true)
+  }
+
+  private func output(_ contents: UInt64?, _ stamp: FileStamp?) -> BuildRecord.Output {
+    BuildRecord.Output(
+      path: file.path, fingerprint: file.fingerprint, contents: contents, stamp: stamp)
+  }
+}

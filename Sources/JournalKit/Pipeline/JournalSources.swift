@@ -1,0 +1,79 @@
+/// What a journal is made of, as it stands on disk: journal.yml and the theme, which are small, as
+/// they read; the entries as they are listed.
+struct JournalSources: Sendable {
+  /// The journal's root, absolute, with links resolved.
+  let root: String
+  let configuration: Configuration
+  /// Problems of journal.yml.
+  let problems: [Diagnostic]
+  let theme: Theme
+  let themeProblems: [Diagnostic]
+  let tree: SourceTree
+  /// The file system's clock, read before anything else; nil where ilgi can't write.
+  let clock: FileSystemClock?
+
+  /// Looks at everything.
+  /// - Parameter clock: the file system's clock, if anything is to be remembered.
+  /// - Throws: ``DiagnosticError`` where journal.yml or the folder of entries can't be read at all;
+  ///   it tells of the theme too.
+  static func look(
+    root: String, clock: FileSystemClock?, _ stages: inout StageClock
+  ) throws -> JournalSources {
+    stages.start(.configuration)
+    let (theme, themeProblems) = Theme.load(root: root)
+    do {
+      let (configuration, problems) = try Journal.readConfiguration(root: root)
+      stages.start(.list)
+      let tree = try Journal.listTree(root: root, configuration, takesStamps: true)
+      return JournalSources(
+        root: root, configuration: configuration, problems: problems, theme: theme,
+        themeProblems: themeProblems, tree: tree, clock: clock)
+    } catch let error as DiagnosticError {
+      throw DiagnosticError(themeProblems + error.diagnostics)
+    }
+  }
+
+  /// Another number whenever entries would be understood otherwise although their files are the
+  /// same.
+  var entriesKey: UInt64 {
+    var digest = Digest()
+    digest.combine(Ilgi.buildDigest)
+    digest.combine(configuration.digest)
+    return digest.value
+  }
+
+  /// The digest of everything but the entries' files.
+  /// - Returns: nil where a file was changed just now, so that it may yet have changed once more.
+  func inputs(includingDrafts: Bool) -> UInt64? {
+    var digest = Digest()
+    digest.combine(entriesKey)
+    digest.combine(theme.digest)
+    digest.combine(includingDrafts)
+    for problem in tree.diagnostics {
+      digest.combine(problem.path)
+      digest.combine(problem.message.en)
+    }
+    for path in tree.linked { digest.combine(path) }
+    digest.combine(tree.attachments.count)
+    for (_, file) in tree.attachments.sorted(by: { $0.value.path < $1.value.path }) {
+      guard let stamp = file.stamp, clock?.isSettled(stamp) == true else { return nil }
+      digest.combine(file.path)
+      stamp.combine(into: &digest)
+    }
+    return digest.value
+  }
+
+  /// The digest by which a file is known: of its stamp or, where that proves nothing, its contents.
+  func digest(of file: SourceFile, contents: UInt64?) -> UInt64? {
+    guard let stamp = file.stamp, clock?.isSettled(stamp) == true else { return contents }
+    return Self.digest(of: file, stamp)
+  }
+
+  /// The digest of a file's path and stamp.
+  static func digest(of file: SourceFile, _ stamp: FileStamp) -> UInt64 {
+    var digest = Digest()
+    digest.combine(file.path)
+    stamp.combine(into: &digest)
+    return digest.value
+  }
+}

@@ -1,0 +1,87 @@
+/// The last build of an output folder, and whether there is anything to do since.
+struct LastBuild {
+  let record: BuildRecord
+  let sources: JournalSources
+  let options: BuildOptions
+  /// Absolute path of the output folder.
+  let output: String
+
+  /// How many entries are read again here, because their stamps prove nothing or have changed; where
+  /// there are more, a build finds out as fast.
+  private static let mostRead = 64
+
+  /// What the last build told, if all is as it left it: sources, options, and every file of the
+  /// output.
+  func reportIfNothingChanged(_ stages: inout StageClock) async throws -> BuildReport? {
+    guard let inputs = record.inputs,
+      inputs == sources.inputs(includingDrafts: options.includesDrafts),
+      sources.problems.isEmpty, sources.themeProblems.isEmpty
+    else { return nil }
+    stages.start(.check)
+    try OutputFolder.refuseDangerous(
+      output, root: sources.root, homes: options.homes,
+      sources: [sources.configuration.entries, Theme.folder] + record.linkedSources)
+    async let isOutputSame = isOutputSame()
+    guard areSourcesSame() else { return nil }
+    guard await isOutputSame else { return nil }
+    stages.start(.icons)
+    let icons = await SiteIcons.files(
+      for: record.icons, theme: sources.theme, source: sources.configuration.icons,
+      root: sources.root, now: options.now, isOffline: options.isOffline)
+    guard areSame(icons.files) else { return nil }
+    var report = record.report
+    if let warning = icons.warning { report.diagnostics.append(warning) }
+    report.output = output
+    report.countFuture(record.moments, after: options.now)
+    report.unchanged = record.outputs.count
+    report.isPublished = true
+    return report
+  }
+
+  private func areSourcesSame() -> Bool {
+    let files = sources.tree.entries
+    guard files.count == record.sources.count else { return false }
+    var count = 0
+    for (file, digest) in zip(files, record.sources) {
+      guard let stamp = file.stamp else { return false }
+      if JournalSources.digest(of: file, stamp) == digest { continue }
+      count += 1
+      guard count <= Self.mostRead,
+        let bytes = try? FileAccess.read(
+          sources.root + "/" + file.path, limit: EntryLoader.largest),
+        EntryLoader.digest(of: bytes, file.path) == digest
+      else { return false }
+    }
+    return true
+  }
+
+  private func isOutputSame() async -> Bool {
+    let folder = output
+    // What a killed build leaves has to be put in order.
+    if case .some = try? FileAccess.kind(of: folder + "/" + OutputWriter.staging) { return false }
+    guard record.manifest.isSame(in: folder) else { return false }
+    return await Parallel.mapSlices(record.outputs) { outputs in
+      outputs.allSatisfy { $0.isSame(in: folder) }
+    }.allSatisfy { $0 }
+  }
+
+  /// Whether the icons are those that were written.
+  private func areSame(_ icons: [OutputFile]) -> Bool {
+    let written = record.outputs.suffix(icons.count)
+    return zip(written, icons).allSatisfy {
+      $0.path == $1.path && $0.fingerprint == $1.fingerprint
+    }
+  }
+}
+
+extension BuildRecord.Output {
+  /// Whether the file in the output folder is as it was.
+  /// - Parameter folder: absolute path of the output folder.
+  func isSame(in folder: String) -> Bool {
+    let path = folder + "/" + path
+    guard let found = FileStamp.of(path) else { return false }
+    if found == stamp { return true }
+    guard let contents, let bytes = try? FileAccess.read(path) else { return false }
+    return Digest(of: bytes).value == contents
+  }
+}
