@@ -11,6 +11,7 @@
 #if defined(__linux__)
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <sys/vfs.h>
 
 // By number: the C library's own function is younger than the kernel's.
 static int rename_with(const char *from, const char *to, unsigned int flags) {
@@ -35,6 +36,13 @@ bool ilgi_has_writer(int descriptor) {
 }
 
 void ilgi_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
+
+int ilgi_wake_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC | O_NONBLOCK); }
+
+uint32_t ilgi_file_system_type(const char *path) {
+  struct statfs status;
+  return statfs(path, &status) == 0 ? (uint32_t)status.f_type : 0;
+}
 #else
 int ilgi_exchange(const char *first, const char *second) {
   return renamex_np(first, second, RENAME_SWAP);
@@ -50,6 +58,16 @@ bool ilgi_has_writer(int descriptor) {
 }
 
 void ilgi_adopt_orphans(void) {}
+
+// Between the calls a process started by another thread may inherit the ends; it only holds them open.
+int ilgi_wake_pipe(int ends[2]) {
+  if (pipe(ends) != 0) return -1;
+  for (int i = 0; i < 2; i++) {
+    fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[i], F_SETFL, O_NONBLOCK);
+  }
+  return 0;
+}
 #endif
 
 bool ilgi_has_child(void) {

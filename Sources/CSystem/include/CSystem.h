@@ -3,6 +3,7 @@
 #define ILGI_CSYSTEM_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /// Swaps two files of one file system in a single step. Returns 0, or -1 with errno: EINVAL or ENOSYS
 /// (ENOTSUP on macOS) where the file system can't.
@@ -10,6 +11,10 @@ int ilgi_exchange(const char *first, const char *second);
 
 /// Renames a file unless something stands at its new name: then -1 with EEXIST.
 int ilgi_rename_new(const char *from, const char *to);
+
+/// Copies a file's extended attributes to another file, as far as that can be done: on Linux those of
+/// the user (`user.*`), on macOS all of them.
+void ilgi_copy_attributes(const char *from, const char *to);
 
 /// Whether another open file could still be written through this file's inode; false where the
 /// system can't tell. The descriptor must be open for reading only.
@@ -23,5 +28,14 @@ bool ilgi_has_child(void);
 
 /// Columns of a terminal, or 0 where that is not known.
 int ilgi_terminal_width(int descriptor);
+
+/// Makes a pipe whose ends neither block nor outlive an exec: first the one to read from. Returns 0,
+/// or -1 with errno.
+int ilgi_wake_pipe(int ends[2]);
+
+#if defined(__linux__)
+/// The number of the kind of file system that a path is on (statfs(2)), or 0 where not known.
+uint32_t ilgi_file_system_type(const char *path);
+#endif
 
 #endif

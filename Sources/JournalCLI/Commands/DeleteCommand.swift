@@ -50,6 +50,10 @@ struct DeleteCommand: AsyncParsableCommand {
       throw failure(
         error.message,
         hint: Message(en: "nothing was deleted", ko: "아무것도 지우지 않았어요"))
+    } catch let error as OutsideJournal {
+      throw failure(
+        error.message,
+        hint: Message(en: "nothing was deleted", ko: "아무것도 지우지 않았어요"))
     }
   }
 

@@ -18,6 +18,7 @@ struct EditCommand: AsyncParsableCommand {
 
   func run() async throws {
     let open = try OpenJournal(options, isTolerant: true)
+    try open.demandEntriesFolder()
     let path = try await path(open)
     guard
       let editor = EditorProgram(
@@ -47,7 +48,9 @@ enum NoEditor {
   static func failure(_ path: String, command: String? = nil) -> ExitCode {
     JournalCLI.failure(
       command.map {
-        Message(en: "the editor could not be started: \($0)", ko: "편집기를 열 수 없어요: \($0)")
+        Message(
+          en: "the editor could not be started: \($0.printable)",
+          ko: "편집기를 열 수 없어요: \($0.printable)")
       } ?? Message(en: "no editor is set", ko: "쓸 편집기를 찾지 못했어요"),
       hint: Message(
         en: "set EDITOR to your editor, such as nano, and open \(path.printable)",

@@ -18,13 +18,13 @@ struct FixRun {
     var isGood = true
     for fix in fixes {
       do {
-        if isDryRun {
-          try show(fix, mender)
-        } else {
-          try mender.write(fix)
-          for change in fix.changes where !isQuiet {
-            try Terminal.say(Self.text(of: change, fix.path))
-          }
+        let mended = isDryRun ? try show(fix, mender) : try mender.write(fix)
+        for change in mended?.changes ?? [] where !isQuiet && !isDryRun {
+          try Terminal.say(Self.text(of: change, fix.path))
+        }
+        if let failure = mended?.failure {
+          isGood = false
+          tell(failure.message, fix.path)
         }
       } catch let error as EditFailure {
         isGood = false
@@ -40,11 +40,14 @@ struct FixRun {
     return isGood
   }
 
-  private func show(_ fix: EntryMender.Fix, _ mender: EntryMender) throws {
+  private func show(
+    _ fix: EntryMender.Fix, _ mender: EntryMender
+  ) throws -> EntryMender.Mended? {
     let file = open.root + "/" + fix.path
-    guard let old = try FileAccess.read(file, limit: EntryLoader.largest) else { return }
-    let new = try mender.mended(old, by: fix)
-    try Terminal.sayAll(UnifiedDiff.text(old: old, new: new, path: fix.path))
+    guard let old = try FileAccess.read(file, limit: EntryLoader.largest) else { return nil }
+    let mended = try mender.mended(old, by: fix)
+    try Terminal.sayAll(UnifiedDiff.text(old: old, new: mended.bytes, path: fix.path))
+    return mended
   }
 
   private func tell(_ message: Message, _ path: String) {

@@ -54,14 +54,14 @@ struct InitCommand: AsyncParsableCommand {
     for locale in locales where !LanguageTag.isWellFormed(locale) || !JournalLocale.exists(locale) {
       throw ValidationError(
         Message(
-          en: "There is no locale '\(locale)'; write a language such as ko, en or pt-BR.",
-          ko: "그런 언어는 없어요: '\(locale)'. ko, en, pt-BR처럼 적어 주세요."))
+          en: "There is no locale '\(locale.printable)'; write a language such as ko, en or pt-BR.",
+          ko: "그런 언어는 없어요: '\(locale.printable)'. ko, en, pt-BR처럼 적어 주세요."))
     }
     if let timezone, JournalTimeZone(name: timezone) == nil {
       throw ValidationError(
         Message(
-          en: "'\(timezone)' is not a time zone; write an IANA name such as Asia/Seoul.",
-          ko: "시간대가 아니에요: '\(timezone)'. Asia/Seoul처럼 IANA 이름을 적어 주세요."))
+          en: "'\(timezone.printable)' is not a time zone; write an IANA name such as Asia/Seoul.",
+          ko: "시간대가 아니에요: '\(timezone.printable)'. Asia/Seoul처럼 IANA 이름을 적어 주세요."))
     }
   }
 
@@ -74,20 +74,30 @@ struct InitCommand: AsyncParsableCommand {
     } catch is InitQuestions.Ended {
       throw failure(Message(en: "nothing was written", ko: "아무것도 쓰지 않았어요"))
     } catch let error as JournalInitializer.Occupied {
+      let taken = "\(folder)/\(error.path)".printable
       let problem = Message(
-        en: "\(folder)/\(error.path) is there already; nothing was written",
-        ko: "이미 있는 파일이라 아무것도 쓰지 않았어요: \(folder)/\(error.path)")
+        en: "\(taken) is there already; nothing was written",
+        ko: "이미 있는 파일이라 아무것도 쓰지 않았어요: \(taken)")
       Terminal.complain("error: \(problem.shown)")
       throw ExitCode.failure
+    } catch let error as OutsideJournal {
+      throw failure(error.message)
     } catch let error as SystemError {
       Terminal.complain("error: \(error.message.shown)")
       throw ExitCode.failure
     }
-    try Terminal.say(Message(en: "A journal begins in \(path)", ko: "일기장을 만들었어요: \(path)"))
+    let (shown, named) = (path.printable, Self.quoted(folder).printable)
+    try Terminal.say(Message(en: "A journal begins in \(shown)", ko: "일기장을 만들었어요: \(shown)"))
     try Terminal.say(
       Message(
-        en: "Write in entries/, then build the site: ilgi -C \(folder) build",
-        ko: "entries/에 일기를 쓰고 사이트를 만들어 주세요: ilgi -C \(folder) build"))
+        en: "Write in entries/, then build the site: ilgi -C \(named) build",
+        ko: "entries/에 일기를 쓰고 사이트를 만들어 주세요: ilgi -C \(named) build"))
+  }
+
+  /// A path as a shell takes it: in quotes where it holds anything with a meaning there.
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+,:@%".contains($0) }
+    return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
   }
 
   /// A title without the characters that YAML can't hold or that no one can see.

@@ -69,10 +69,17 @@ struct NewCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let text = body.map { Array($0.utf8) } ?? standardInput()
+    let text: [UInt8]?
+    if let body {
+      text = Array(body.utf8)
+      try refuseSecondText(after: body)
+    } else {
+      text = standardInput()
+    }
     var writing: NewEntry
     do {
       let open = try OpenJournal(options, isTolerant: true)
+      try open.demandEntriesFolder()
       writing = try NewEntry(open, draft: try draft(open, text: text), at: at)
       try writing.create()
     } catch {
@@ -92,6 +99,16 @@ struct NewCommand: AsyncParsableCommand {
           en: "Reading the entry from standard input; Ctrl-D ends it.",
           ko: "표준 입력에서 글을 읽고 있어요. Ctrl-D로 끝내요."))
     }
+  }
+
+  /// An entry has one text: what is on standard input too must not be lost silently.
+  private func refuseSecondText(after body: String) throws {
+    guard StandardInput.isReady, let second = standardInput() else { return }
+    Rescue.keep(Array("\(body)\n\n".utf8) + second)
+    throw ValidationError(
+      Message(
+        en: "There is text on standard input as well as --body; give one of them.",
+        ko: "--body와 표준 입력에 모두 글이 있어요. 하나만 넣어 주세요."))
   }
 
   private func draft(_ open: OpenJournal, text: [UInt8]?) throws -> EntryDraft {

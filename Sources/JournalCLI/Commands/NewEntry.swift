@@ -32,11 +32,20 @@ struct NewEntry {
 
   /// Writes the file.
   mutating func create() throws {
+    guard draft.bytes.count <= EntryLoader.largest else {
+      let limit = EntryLoader.largest >> 20
+      throw failure(
+        Message(
+          en: "the text is too long: an entry may have up to \(limit) MB",
+          ko: "글이 너무 길어요. 일기 한 편은 \(limit) MB까지예요"))
+    }
     let creator = EntryCreator(root: open.root, folder: open.configuration.entries)
     do {
       path = try creator.write(draft, nameTitle: nameTitle)
       firstBytes = draft.bytes
     } catch let error as SystemError {
+      throw failure(error.message)
+    } catch let error as OutsideJournal {
       throw failure(error.message)
     }
   }

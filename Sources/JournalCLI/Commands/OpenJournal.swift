@@ -8,23 +8,44 @@ struct OpenJournal {
   let configuration: Configuration
   /// Seconds since 1970.
   let now: Int
+  /// Whether it is known where the entries are; a journal.yml with mistakes may not tell it.
+  private let knowsEntries: Bool
 
   /// Reads journal.yml.
   /// - Parameter isTolerant: whether to go on by what could be understood of a journal.yml with
   ///   mistakes, so that nobody is kept from writing.
   init(_ options: JournalOptions, isTolerant: Bool = false) throws {
-    root = try options.root()
+    let root = try options.root()
+    self.root = root
     now = Int(Date().timeIntervalSince1970)
     do {
       let (configuration, problems) = try Journal.readConfiguration(root: root)
       self.configuration = configuration
-      guard !problems.isEmpty else { return }
+      guard !problems.isEmpty else {
+        knowsEntries = true
+        return
+      }
       DiagnosticPrinter(root: root).printText(problems)
+      let file = try FileAccess.read(root + "/" + ConfigurationReader.fileName, limit: 1 << 20)
+      knowsEntries = file.map { EntriesFolder.isKnown(by: $0, root: root) } ?? false
     } catch let error as DiagnosticError {
       DiagnosticPrinter(root: root).printText(error.diagnostics)
       throw ExitCode.failure
+    } catch let error as SystemError {
+      throw failure(error.message)
     }
     guard isTolerant else { throw ExitCode.failure }
+  }
+
+  /// Ends the command where it is not known in which folder the entries are: what is written into
+  /// another one, nobody finds.
+  func demandEntriesFolder() throws {
+    guard !knowsEntries else { return }
+    throw failure(
+      Message(
+        en: "journal.yml has mistakes that hide in which folder the entries are",
+        ko: "journal.yml에 잘못된 곳이 있어 일기 폴더가 어디인지 알 수 없어요"),
+      hint: Message(en: "mend journal.yml first", ko: "journal.yml을 먼저 고쳐 주세요"))
   }
 
   /// The zone of new dates: the journal's or, where it names none, this machine's, whose clock the

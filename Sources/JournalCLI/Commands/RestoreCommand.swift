@@ -24,8 +24,10 @@ struct RestoreCommand: AsyncParsableCommand {
     let open = try OpenJournal(options, isTolerant: true)
     let trash = Trash(root: open.root)
     do {
-      let items = try trash.items()
+      let (items, failures) = try trash.contents()
+      for failure in failures { Terminal.complain(failure.message) }
       guard !items.isEmpty else {
+        guard failures.isEmpty else { throw ExitCode.failure }
         if which != nil { throw failure(Message(en: "the trash is empty", ko: "휴지통이 비어 있어요")) }
         return Terminal.complain(Message(en: "The trash is empty.", ko: "휴지통이 비어 있어요."))
       }
@@ -33,6 +35,9 @@ struct RestoreCommand: AsyncParsableCommand {
       try restore(which, items, trash, open)
     } catch let error as SystemError {
       throw failure(error.message)
+    } catch let error as OutsideJournal {
+      throw failure(
+        error.message, hint: Message(en: "nothing was changed", ko: "바꾼 것은 없어요"))
     } catch let error as Trash.Occupied {
       throw failure(
         Message(

@@ -10,7 +10,7 @@ internal import CSystem
 /// one stands there whole, and what someone else saved meanwhile is not overwritten.
 extension FileAccess {
   /// How often a file that keeps changing under our hands is tried.
-  private static let attempts = 20
+  static let attempts = 20
 
   /// Writes a new file; it appears with all its bytes, which are on the disk by then, or not at all.
   /// - Throws: `EEXIST` where something stands at the path already.
@@ -37,25 +37,6 @@ extension FileAccess {
     }
     unlink(temporary)
     throw failure
-  }
-
-  /// Moves a file to a name that must be free.
-  /// - Throws: `EEXIST` where something stands there.
-  package static func moveWhole(_ path: String, to target: String) throws(SystemError) {
-    if ilgi_rename_new(path, target) != 0 {
-      var failure = SystemError(.move, path)
-      if [EINVAL, ENOSYS, ENOTSUP].contains(failure.code) {
-        if link(path, target) == 0, unlink(path) == 0 { return synchronise(folderOf: target) }
-        failure = SystemError(.move, path)
-      }
-      guard failure.code == EXDEV else { throw failure }
-      var status = stat()
-      guard stat(path, &status) == 0, let bytes = try read(path) else { throw failure }
-      try createWhole(target, with: bytes, mode: 0o600)
-      _ = chmod(target, status.st_mode & 0o7777)
-      try remove(path)
-    }
-    synchronise(folderOf: target)
   }
 
   /// Changes a file, keeping its permissions. If another program saves it meanwhile, the change is
@@ -87,26 +68,18 @@ extension FileAccess {
     throw failure
   }
 
-  /// Removes a file if it still holds these bytes and nobody has it open to write; tells whether it
-  /// did.
-  package static func removeUnchanged(_ path: String, _ bytes: [UInt8]) throws(SystemError) -> Bool
-  {
-    // Under another name nobody can save into it between the look and the removal.
-    let temporary = temporaryPath(beside: path)
-    guard rename(path, temporary) == 0 else { throw SystemError(.remove, path) }
-    if isUntouched(temporary, bytes) {
-      try remove(temporary)
-      return true
-    }
-    try moveWhole(temporary, to: path)
-    return false
-  }
-
   /// Puts `new` in the place of `old`; false, with the file as it is, if that is no longer `old`.
   private static func swap(_ path: String, old: [UInt8], new: [UInt8]) throws(SystemError) -> Bool {
     let temporary = temporaryPath(beside: path)
     try create(temporary, with: new, likeFileAt: path)
-    guard try read(path) == old else {
+    let isSame: Bool
+    do throws(SystemError) {
+      isSame = try read(path) == old
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    guard isSame else {
       try remove(temporary)
       return false
     }
@@ -115,6 +88,12 @@ extension FileAccess {
       guard [EINVAL, ENOSYS, ENOTSUP].contains(failure.code) else {
         unlink(temporary)
         throw failure
+      }
+      // The new file goes over the old one, which is looked at in the last moment: what is saved
+      // after that is lost.
+      guard isUntouched(path, old) else {
+        try remove(temporary)
+        return false
       }
       guard rename(temporary, path) == 0 else {
         let failure = SystemError(.write, path)
@@ -142,7 +121,8 @@ extension FileAccess {
     return false
   }
 
-  private static func isUntouched(_ path: String, _ bytes: [UInt8]) -> Bool {
+  /// Whether a file holds exactly these bytes and nobody has it open to write.
+  static func isUntouched(_ path: String, _ bytes: [UInt8]) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
@@ -168,6 +148,7 @@ extension FileAccess {
     if status.st_uid != geteuid() || status.st_gid != getegid() {
       _ = chown(path, status.st_uid, status.st_gid)
     }
+    copyAttributes(of: other, to: path)
     guard chmod(path, status.st_mode & 0o7777) == 0 else {
       let failure = SystemError(.write, path)
       unlink(path)
@@ -181,14 +162,14 @@ extension FileAccess {
   }
 
   /// A new hidden name beside a file, which no listing of entries shows.
-  private static func temporaryPath(beside path: String) -> String {
+  static func temporaryPath(beside path: String) -> String {
     let digits = String(UInt64.random(in: 0...UInt64.max), radix: 36)
     let folder = path.parentPath
     return "\(folder)\(folder.hasSuffix("/") ? "" : "/").ilgi-\(digits).tmp"
   }
 
   /// Makes a new name last through a power cut; file systems that can't are left alone.
-  private static func synchronise(folderOf path: String) {
+  static func synchronise(folderOf path: String) {
     let descriptor = open(path.parentPath.isEmpty ? "/" : path.parentPath, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)

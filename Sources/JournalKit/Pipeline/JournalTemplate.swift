@@ -20,12 +20,12 @@ package struct JournalTemplate: Sendable {
 
   private var isKorean: Bool { locales.first?.hasPrefix("ko") ?? false }
 
-  /// Paths relative to the root, with contents.
+  /// Paths relative to the root, with contents. The file that makes a folder a journal comes last.
   package var files: [(path: String, text: String)] {
     [
-      (ConfigurationReader.fileName, configuration),
       (entryPath, entry),
       (".gitignore", "# What ilgi makes can be made again.\n/public/\n/.ilgi/\n"),
+      (ConfigurationReader.fileName, configuration),
     ]
   }
 

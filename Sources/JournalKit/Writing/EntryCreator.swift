@@ -14,13 +14,12 @@ package struct EntryCreator: Sendable {
   /// Writes an entry.
   /// - Parameter nameTitle: the title for the file's name, if any.
   /// - Returns: the path relative to the root.
+  /// - Throws: ``OutsideJournal`` where its folder is a link out of the journal.
   package func write(_ draft: EntryDraft, nameTitle: String?) throws -> String {
     let day = draft.moment.day
     let month = "\(folder)/\(padded(day.year, 4))/\(padded(day.month, 2))"
+    try OutsideJournal.refuse(month, root: root)
     try FileAccess.makeDirectories(root + "/" + month)
-    guard let real = FileAccess.realPath(root + "/" + month),
-      JournalBoundary.contains(real, root: root)
-    else { throw SystemError(.write, month, code: 1) }
     let bytes = draft.bytes
     var lost: Set<String> = []
     while true {
@@ -45,7 +44,8 @@ package struct EntryCreator: Sendable {
     var stems: Set<String> = []
     for entry in try DirectoryReader.entries(of: folder) {
       let name = String(decoding: entry.name, as: UTF8.self)
-      stems.insert(Self.key(name.hasSuffix(".md") ? String(name.dropLast(3)) : name))
+      let isMarkdown = name.lowercased().hasSuffix(".md")
+      stems.insert(Self.key(isMarkdown ? String(name.dropLast(3)) : name))
     }
     return stems
   }
@@ -57,8 +57,10 @@ package struct EntryCreator: Sendable {
   private func isTakenElsewhere(_ stem: String, _ day: CivilDate) throws -> Bool {
     let year = padded(day.year, 4)
     for place in ["", "/\(year)", "/\(day.folder)"] {
-      let path = "\(root)/\(folder)\(place)/\(stem).md"
-      if try FileAccess.kind(of: path, followingLinks: true) != nil { return true }
+      for ending in ["md", "MD"] {
+        let path = "\(root)/\(folder)\(place)/\(stem).\(ending)"
+        if try FileAccess.kind(of: path, followingLinks: true) != nil { return true }
+      }
     }
     return false
   }

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// Deleted entries, kept in `.ilgi/trash/` until the person removes them there.
 ///
 /// Each deletion has a folder of its own, named by its time; in it lie the files under the paths that
@@ -71,12 +65,8 @@ package struct Trash: Sendable {
     let time = moment.iso.dropLast(6).filter { $0 != ":" }
     let title = EntryName(fileName: path.lastPathComponent).rest
     let base = title.isEmpty ? String(time) : "\(time)-\(EntryFileName.slug(title))"
-    let folder = "\(root)/\(Self.folder)"
-    try FileAccess.makeDirectories(folder)
-    // No entry leaves the journal by a link.
-    guard FileAccess.realPath(folder) == folder else {
-      throw SystemError(.move, Self.folder, code: ELOOP)
-    }
+    try refuseLink()
+    try FileAccess.makeDirectories("\(root)/\(Self.folder)")
     var name = base
     var number = 2
     while try !FileAccess.makeNewDirectory("\(root)/\(Self.folder)/\(name)") {
@@ -86,24 +76,45 @@ package struct Trash: Sendable {
     return name
   }
 
+  /// No entry leaves the journal by a link, and no other file comes into it.
+  private func refuseLink() throws(OutsideJournal) {
+    guard AbsolutePath.resolve(Self.folder, from: root) == "\(root)/\(Self.folder)" else {
+      throw OutsideJournal(path: Self.folder)
+    }
+  }
+
   /// All deletions, the latest first.
-  package func items() throws -> [Item] {
+  package func items() throws -> [Item] { try contents().items }
+
+  /// All deletions, the latest first, and why some can't be read.
+  package func contents() throws -> (items: [Item], failures: [SystemError]) {
+    try refuseLink()
     let folder = "\(root)/\(Self.folder)"
-    guard try FileAccess.kind(of: folder) != nil else { return [] }
+    guard try FileAccess.kind(of: folder) != nil else { return ([], []) }
     let names = try DirectoryReader.entries(of: folder).filter { $0.kind == .directory }.map {
       String(decoding: $0.name, as: UTF8.self)
     }
     // Names tell whole seconds of a clock that may be set back; the folders' own times are exact.
     let ages = names.map { ($0, FileAccess.modificationTime(of: folder + "/" + $0) ?? 0) }
-    return try ages.sorted { ($1.1, $1.0) < ($0.1, $0.0) }.compactMap { name, _ in
+    var items: [Item] = []
+    var failures: [SystemError] = []
+    for (name, _) in ages.sorted(by: { ($1.1, $1.0) < ($0.1, $0.0) }) {
       var paths: [String] = []
-      try collect(folder + "/" + name, "", &paths)
+      do throws(SystemError) {
+        try collect(folder + "/" + name, "", &paths)
+      } catch {
+        failures.append(error)
+        continue
+      }
       paths.sort { ($0.hasSuffix(".md") ? 0 : 1, $0) < ($1.hasSuffix(".md") ? 0 : 1, $1) }
-      return paths.isEmpty ? nil : Item(name: name, paths: paths)
+      if !paths.isEmpty { items.append(Item(name: name, paths: paths)) }
     }
+    return (items, failures)
   }
 
-  private func collect(_ folder: String, _ relative: String, _ paths: inout [String]) throws {
+  private func collect(
+    _ folder: String, _ relative: String, _ paths: inout [String]
+  ) throws(SystemError) {
     for entry in try DirectoryReader.entries(of: folder + (relative.isEmpty ? "" : "/" + relative))
     {
       let name = String(decoding: entry.name, as: UTF8.self)
@@ -117,8 +128,11 @@ package struct Trash: Sendable {
   }
 
   /// Brings the files of a deletion back to where they were, all or none of them.
-  /// - Throws: ``Occupied`` where something stands in the place of one.
+  /// - Throws: ``Occupied`` where something stands in the place of one, ``OutsideJournal`` where the
+  ///   trash or a place is reached by a link out of the journal.
   package func restore(_ item: Item) throws {
+    try refuseLink()
+    for path in item.paths { try OutsideJournal.refuse(path.parentPath, root: root) }
     for path in item.paths where try FileAccess.kind(of: root + "/" + path) != nil {
       throw Occupied(path: path)
     }
@@ -127,15 +141,12 @@ package struct Trash: Sendable {
     do {
       for path in item.paths {
         try FileAccess.makeDirectories((root + "/" + path).parentPath)
-        guard let real = FileAccess.realPath((root + "/" + path).parentPath),
-          JournalBoundary.contains(real, root: root)
-        else { throw Occupied(path: path) }
         try FileAccess.moveWhole(source + "/" + path, to: root + "/" + path)
         moved.append(path)
       }
     } catch {
       for path in moved.reversed() { moveBack(root + "/" + path, to: source + "/" + path) }
-      if let error = error as? SystemError, error.isOccupied { throw Occupied(path: error.path) }
+      if error.isOccupied { throw Occupied(path: item.paths[moved.count]) }
       throw error
     }
     removeEmptyFolders(source)

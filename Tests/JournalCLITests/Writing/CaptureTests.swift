@@ -156,4 +156,37 @@ import Testing
     let result = try await new("--no-edit")
     #expect(result.status == 0 && journal.has(path(result)))
   }
+
+  @Test func twoTextsAreWrongUsageAndBothAreKept() async throws {
+    try journal.folder("tmp")
+    let result = try await journal.program(["TMPDIR": journal.root + "/tmp"], input: "piped\n")
+      .run(["new", "--no-weather", "--body", "given"])
+    #expect(result.status == 64 && result.err.contains("--body"), "\(result.err)")
+    let kept = try #require(journal.names("tmp").first)
+    #expect(try journal.text("tmp/" + kept) == "given\n\npiped\n")
+    #expect(!journal.has("entries"))
+  }
+
+  @Test(arguments: ["", " \n\n"])
+  func anEmptyInputBesideABodyIsNone(_ input: String) async throws {
+    #expect(try await new("--body", "given", input: input).status == 0)
+  }
+
+  @Test func aTextThatIlgiCouldNotReadAgainIsKeptElsewhere() async throws {
+    try journal.folder("tmp")
+    let text = String(repeating: "x", count: 2 << 20)
+    let result = try await journal.program(["TMPDIR": journal.root + "/tmp"], input: text)
+      .run(["new", "--no-weather"])
+    #expect(result.status == 1 && result.err.contains("2 MB"), "\(result.err)")
+    let kept = try #require(journal.names("tmp").first)
+    #expect(try journal.text("tmp/" + kept) == text)
+    #expect(!journal.has("entries"))
+  }
+
+  @Test(arguments: ["entries/2026/11", "entries"])
+  func aNameIsTakenWhateverTheCaseOfItsEnding(_ folder: String) async throws {
+    try journal.write(folder + "/2026-11-20-x.MD", "x")
+    let result = try await new("x", "--date", "2026-11-20", "--body", "y")
+    #expect(path(result) == "entries/2026/11/2026-11-20-x-2.md")
+  }
 }

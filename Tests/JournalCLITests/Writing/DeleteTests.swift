@@ -2,6 +2,10 @@ import Foundation
 import JournalTestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// `ilgi delete` and `ilgi restore`.
 @Suite struct DeleteTests {
   private let journal: TemporaryJournal
@@ -80,4 +84,17 @@ import Testing
     #expect(try await journal.ilgi("delete", path, "--yes").status == 1)
     #expect(journal.has("journal.yml"))
   }
+
+  #if os(Linux)
+    @Test func whatCannotBeReadInTheTrashHidesNothingElse() async throws {
+      _ = try await journal.ilgi("delete", "2026-11-20", "--yes")
+      // A name that is not UTF-8 can't be opened by what is read of it.
+      let folder = Array((journal.root + "/.ilgi/trash/2026-").utf8) + [0xFF, 0]
+      #expect(mkdir(folder.map { CChar(bitPattern: $0) }, 0o755) == 0)
+      let list = try await journal.ilgi("restore")
+      #expect(list.status == 0 && list.out.contains("첫눈") && list.err.contains("2026-"))
+      #expect(try await journal.ilgi("restore", "latest").status == 0)
+      #expect(try await journal.ilgi("restore", "latest").status == 1)
+    }
+  #endif
 }

@@ -114,4 +114,10 @@ import Testing
     let result = try await journal.program(["EDITOR": editor]).run(["edit", "entries/a.md"])
     #expect(result.err.contains("'Tusday' is not a date"))
   }
+
+  @Test func anEditorThatIsNotThereIsToldWithoutEscapes() async throws {
+    let result = try await new("/nowhere/a\u{1B}[31mb")
+    let line = result.err.split(separator: "\n").first { $0.hasPrefix("error: ") }
+    #expect(line?.hasSuffix("/nowhere/a\\u{1b}[31mb") == true, "\(result.err)")
+  }
 }

@@ -91,4 +91,35 @@ import Testing
       #expect(result.err.contains(name))
     }
   }
+
+  @Test(arguments: ["[x]", "{a: b}"])
+  func aUUIDThatWasNotWrittenIsNotTold(_ value: String) async throws {
+    try journal.write("entries/a.md", "---\nuuid: \(value)\ncreated: 2026-11-20 21:30\n---\nx\n")
+    let result = try await journal.ilgi("check", "--fix")
+    #expect(result.status == 1 && !result.out.contains("uuid"), "\(result.out)")
+    #expect(result.err.contains("entries/a.md: under 'uuid' stands"), "\(result.err)")
+    #expect(
+      try journal.text("entries/a.md")
+        == "---\nuuid: \(value)\ncreated: 2026-11-20 21:30+09:00\n---\nx\n")
+  }
+
+  @Test func aFileOfTwoNamesIsOneEntry() async throws {
+    try journal.write("notes/x.md", TemporaryJournal.entryText(uuid: 7))
+    for name in ["a", "b"] { try journal.link("entries/\(name).md", to: "../notes/x.md") }
+    let before = try journal.text("notes/x.md")
+    #expect(try await !journal.ilgi("check", "--fix").out.contains("as another"))
+    #expect(try journal.text("notes/x.md") == before)
+    // Another file with its UUID is told from it all the same.
+    try journal.entry("c.md", uuid: 7, created: "2026-11-21T08:00:00+09:00")
+    #expect(try await journal.ilgi("check", "--fix").out.contains("entries/c.md: uuid"))
+    #expect(try journal.text("notes/x.md") == before)
+  }
+
+  @Test func whatIsMissingFromAFileOfTwoNamesIsAddedOnce() async throws {
+    try journal.write("notes/x.md", "---\ncreated: 2026-11-20 21:30\n---\nx\n")
+    for name in ["a", "b"] { try journal.link("entries/\(name).md", to: "../notes/x.md") }
+    let result = try await journal.ilgi("check", "--fix")
+    #expect(result.out.split(separator: "\n").count { $0.contains(": uuid ") } == 1)
+    #expect(try journal.text("notes/x.md").hasSuffix("created: 2026-11-20 21:30+09:00\n---\nx\n"))
+  }
 }

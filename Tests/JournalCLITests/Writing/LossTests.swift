@@ -176,4 +176,31 @@ import Testing
     #expect(result.status == 1)
     #expect(try journal.snapshot("entries") == before)
   }
+
+  @Test(.enabled(if: FailingCalls.canBeMade), arguments: 1...12)
+  func aFileThatCannotBeReadAgainLeavesNothingBeside(_ number: Int) async throws {
+    try writeEntries(1)
+    var program = journal.program
+    program.limit = FailingCalls.limit(
+      "openat:error=EIO:when=\(number)", at: journal.root + "/entries/0.md")
+    _ = try await program.run(["check", "--fix"])
+    #expect(journal.names("entries") == ["0.md"])
+    try expectWhole(1)
+  }
+
+  @Test(.enabled(if: FailingCalls.canBeMade))
+  func whereFilesCannotBeSwappedAWriterIsWaitedFor() async throws {
+    try writeEntries(1)
+    let editor = try #require(FileHandle(forWritingAtPath: journal.root + "/entries/0.md"))
+    try editor.seekToEnd()
+    var program = journal.program
+    program.limit = FailingCalls.limit("renameat2:error=EINVAL")
+    let running = try program.start(["check", "--fix"])
+    try await Task.sleep(for: .milliseconds(600))
+    try editor.write(contentsOf: Data("줄".utf8))
+    try editor.close()
+    _ = try await running.result()
+    #expect(try journal.text("entries/0.md").hasSuffix(body(0) + "줄"))
+    #expect(journal.names("entries") == ["0.md"])
+  }
 }

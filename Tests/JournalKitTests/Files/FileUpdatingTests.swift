@@ -85,17 +85,19 @@ import Testing
     #expect(rename(path + ".new", path) == 0)
   }
 
-  @Test func aFileThatIsBeingWrittenIsWaitedFor() async throws {
+  @Test func aFileThatIsBeingWrittenIsWaitedFor() throws {
     try folder.write("entry.md", "old\n")
     // An editor that keeps the file open and writes it in place.
     let descriptor = open(path, O_WRONLY | O_APPEND)
     try #require(descriptor >= 0)
-    async let isWritten = FileAccess.update(path) { Array("weather\n".utf8) + $0 }
-    try await Task.sleep(for: .milliseconds(40))
-    let bytes = Array("last words\n".utf8)
-    #expect(write(descriptor, bytes, bytes.count) == bytes.count)
-    #expect(close(descriptor) == 0)
-    #expect(try await isWritten)
+    // On a thread of its own: the update holds this one up.
+    Thread.detachNewThread {
+      usleep(40_000)
+      let bytes = Array("last words\n".utf8)
+      #expect(write(descriptor, bytes, bytes.count) == bytes.count)
+      #expect(close(descriptor) == 0)
+    }
+    #expect(try FileAccess.update(path) { Array("weather\n".utf8) + $0 })
     #expect(try text() == "weather\nold\nlast words\n")
     #expect(try names == ["entry.md"])
   }
@@ -137,5 +139,13 @@ import Testing
     #expect(try text() == "one")
     try FileAccess.moveWhole(path, to: folder.root + "/free.md")
     #expect(try names == ["free.md", "other.md"])
+  }
+
+  @Test func extendedAttributesAreKept() throws {
+    try folder.write("entry.md", "old")
+    guard ExtendedAttribute.set("파랑", of: path) else { return }
+    #expect(try FileAccess.update(path) { $0 + Array(" new".utf8) })
+    #expect(try text() == "old new")
+    #expect(ExtendedAttribute.value(of: path) == "파랑")
   }
 }

@@ -80,7 +80,8 @@ import Testing
     let elsewhere = try TemporaryJournal(configuration: nil)
     try FileManager.default.createSymbolicLink(
       atPath: journal.root + "/.ilgi", withDestinationPath: elsewhere.root)
-    #expect(throws: SystemError.self) { try trash.take(paths, at: moment) }
+    #expect(throws: OutsideJournal.self) { try trash.take(paths, at: moment) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.root).isEmpty)
     #expect(try text(paths[0]) == "첫눈\n")
   }
 
