@@ -22,7 +22,7 @@ package struct IlgiCommand: AsyncParsableCommand {
       subcommands: [
         InitCommand.self, NewCommand.self, EditCommand.self, ListCommand.self, ShowCommand.self,
         SearchCommand.self, DeleteCommand.self, RestoreCommand.self, WeatherCommand.self,
-        BuildCommand.self, CheckCommand.self,
+        BuildCommand.self, ServeCommand.self, CheckCommand.self,
       ]
     )
   }

@@ -10,18 +10,18 @@ struct BuildCaches: Sendable {
   private let entries: CacheFile
   private let pictures: CacheFile
   private let site: CacheFile
-  private let attachments: Set<String>
 
-  /// - Parameter output: absolute path of the output folder.
-  init(_ sources: JournalSources, output: String) {
-    root = sources.root
-    clock = sources.clock
-    let loader = EntryLoader(root: root, configuration: sources.configuration, depth: .whole)
-    texts = SourceTexts(root: root, loader: loader, isHolding: false)
-    entries = CacheFile(root: root, name: "entries", key: sources.entriesKey)
+  /// - Parameters:
+  ///   - output: absolute path of the output folder.
+  ///   - isHolding: whether texts are kept in memory, see ``SourceTexts``.
+  init(_ basis: JournalBasis, output: String, isHolding: Bool = false) {
+    root = basis.root
+    clock = basis.clock
+    let loader = EntryLoader(root: root, configuration: basis.configuration, depth: .whole)
+    texts = SourceTexts(root: root, loader: loader, isHolding: isHolding)
+    entries = CacheFile(root: root, name: "entries", key: basis.entriesKey)
     pictures = CacheFile(root: root, name: "pictures", key: Ilgi.buildDigest)
     site = BuildRecord.file(root: root, output: output)
-    attachments = Set(sources.tree.attachments.values.map(\.path))
   }
 
   /// The clock of the journal's file system; nil where nothing can be written beside the journal.
@@ -41,16 +41,18 @@ struct BuildCaches: Sendable {
   }
 
   /// Keeps what is known of the journal now.
-  func keep(_ memory: BuildMemory, insteadOf old: BuildMemory) async {
+  func keep(
+    _ memory: BuildMemory, insteadOf old: BuildMemory, _ sources: JournalSources
+  ) async {
     guard clock != nil else { return }
     await memory.entries.write(to: entries, insteadOf: old.entries)
-    memory.pictures.write(to: pictures, of: attachments)
+    memory.pictures.write(to: pictures, among: sources.tree.attachments)
   }
 
   /// Keeps what is known of the output folder now.
   func keep(_ record: BuildRecord) {
     guard clock != nil else { return }
-    site.write(record.bytes)
+    record.write(to: site)
     BuildRecord.forgetOldest(root: root)
   }
 }

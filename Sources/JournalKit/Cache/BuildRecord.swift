@@ -73,8 +73,14 @@ struct BuildRecord: Sendable {
 // MARK: On disk
 
 extension BuildRecord {
-  var bytes: [UInt8] {
-    var writer = CacheWriter()
+  /// About how many bytes the record takes.
+  private var capacity: Int { 8 * sources.count + 100 * outputs.count + 8 * moments.count + 4096 }
+
+  func write(to file: CacheFile) {
+    file.write(capacity: capacity) { put(into: &$0) }
+  }
+
+  private func put(into writer: inout CacheWriter) {
     writer.put(inputs != nil)
     if let inputs { writer.put(bits: inputs) }
     writer.put(sources) { $0.put(bits: $1) }
@@ -84,7 +90,6 @@ extension BuildRecord {
     writer.put(moments) { $0.put($1) }
     writer.put(icons.sorted()) { $0.put($1.code) }
     writer.put(linkedSources) { $0.put($1) }
-    return writer.bytes
   }
 
   /// Reads a record; nil where the bytes are none.

@@ -42,13 +42,17 @@ struct CacheFile {
 
   /// Keeps a content in place of the one before. Where that can't be done the next build takes
   /// longer, and nothing else is lost.
-  func write(_ content: [UInt8]) {
-    var file = CacheWriter()
-    file.put(bits: key)
-    var bytes = firstLine + file.bytes + content
-    var sum = CacheWriter()
-    sum.put(bits: Digest(of: bytes).value)
-    bytes += sum.bytes
+  /// - Parameters:
+  ///   - capacity: how many bytes are expected.
+  ///   - put: writes the content.
+  func write(capacity: Int, _ put: (inout CacheWriter) -> Void) {
+    let head = firstLine
+    var writer = CacheWriter(capacity: capacity + head.count + 16)
+    writer.put(verbatim: head)
+    writer.put(bits: key)
+    put(&writer)
+    writer.put(bits: Digest(of: writer.bytes).value)
+    let bytes = writer.bytes
     guard Self.makeFolder(folder), !Self.isLink(path) else { return remove() }
     do throws(SystemError) {
       try FileAccess.replace(

@@ -1,7 +1,16 @@
 /// Writes values for ``CacheReader`` to read: numbers in 7-bit groups, lowest first, texts with
 /// their length.
 struct CacheWriter {
-  private(set) var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8]
+
+  /// - Parameter capacity: how many bytes are expected.
+  init(capacity: Int = 0) {
+    bytes = []
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// Writes bytes as they are.
+  mutating func put(verbatim raw: some Collection<UInt8>) { bytes.append(contentsOf: raw) }
 
   mutating func put(_ number: UInt64) {
     var rest = number
@@ -19,9 +28,7 @@ struct CacheWriter {
 
   /// A number whose bits are evenly spread, in 8 bytes.
   mutating func put(bits number: UInt64) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
-    }
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   mutating func put(_ value: Bool) { bytes.append(value ? 1 : 0) }
@@ -88,10 +95,13 @@ struct CacheReader {
 
   mutating func bits() throws(Damage) -> UInt64 {
     guard bytes.endIndex - index >= 8 else { throw Damage() }
-    var number: UInt64 = 0
-    for offset in 0..<8 { number |= UInt64(bytes[index + offset]) << UInt64(offset * 8) }
+    let start = index
     index += 8
-    return number
+    return bytes.withUnsafeBytes {
+      UInt64(
+        littleEndian: $0.loadUnaligned(
+          fromByteOffset: start - bytes.startIndex, as: UInt64.self))
+    }
   }
 
   mutating func flag() throws(Damage) -> Bool {

@@ -26,16 +26,21 @@ struct EntryCache: Sendable {
     return EntryCache(known: good.count == records.count ? good : [])
   }
 
-  /// Keeps what is known now, if it is not what the cache on disk tells.
+  /// So many entries may be missing in the cache on disk: reading them again takes less time than
+  /// writing all.
+  private static let tolerated = 32
+
+  /// Keeps what is known now, if the cache on disk tells much less or of many that are gone.
+  /// - Parameter old: what the cache on disk tells.
   func write(to file: CacheFile, insteadOf old: EntryCache) async {
-    // A file that had just been written is looked into once more in the next build; that is no
-    // reason to write everything again.
-    guard known.count != old.known.count || known.contains(where: { $0.record == nil }) else {
+    let missing = known.count { $0.record == nil && $0.loaded.entry != nil }
+    let good = known.count { $0.loaded.entry != nil }
+    guard missing + abs(good - old.known.count) > Self.tolerated || old.known.isEmpty else {
       return
     }
     let records = await Parallel.map(known) { $0.makeRecord() }.compactMap { $0 }
-    var writer = CacheWriter()
-    writer.put(records) { $0.put($1) }
-    file.write(writer.bytes)
+    file.write(capacity: records.reduce(0) { $0 + $1.count + 4 }) { writer in
+      writer.put(records) { $0.put($1) }
+    }
   }
 }

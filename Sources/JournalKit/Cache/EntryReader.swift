@@ -26,13 +26,12 @@ struct EntryReader: Sendable {
   ) -> [(SourceFile, KnownEntry?)] {
     var rest = known[...]
     return files.map { file in
-      while let first = rest.first, first.path.utf8.lexicographicallyPrecedes(file.path.utf8) {
+      while let first = rest.first {
+        if first.path.hasBytes(of: file.path) { return (file, rest.removeFirst()) }
+        guard first.path.precedesInBytes(file.path) else { break }
         rest.removeFirst()
       }
-      guard let first = rest.first, first.path.utf8.elementsEqual(file.path.utf8) else {
-        return (file, nil)
-      }
-      return (file, first)
+      return (file, nil)
     }
   }
 

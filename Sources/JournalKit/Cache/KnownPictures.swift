@@ -9,11 +9,10 @@ struct KnownPictures: Sendable {
 
   /// Pictures by path as on disk.
   private(set) var pictures: [String: Picture]
-  private let clock: FileSystemClock?
+  /// The file system's clock, read before the files were listed; nil where no stamp proves anything.
+  var clock: FileSystemClock?
   private(set) var hasChanged = false
 
-  /// - Parameter clock: the file system's clock, read before the files were listed; nil where no
-  ///   stamp proves anything.
   init(pictures: [String: Picture] = [:], clock: FileSystemClock? = nil) {
     self.pictures = pictures
     self.clock = clock
@@ -48,16 +47,17 @@ struct KnownPictures: Sendable {
   }
 
   /// Keeps what is known on disk, for files that are still there.
-  func write(to file: CacheFile, of paths: Set<String>) {
+  func write(to file: CacheFile, among files: [String: SourceFile]) {
     guard hasChanged else { return }
-    var writer = CacheWriter()
+    let paths = Set(files.values.map(\.path))
     let list = pictures.filter { paths.contains($0.key) }.sorted { $0.key < $1.key }
-    writer.put(list) { writer, picture in
-      writer.put(picture.key)
-      writer.put(picture.value.stamp)
-      writer.put(picture.value.size?.width ?? 0)
-      writer.put(picture.value.size?.height ?? 0)
+    file.write(capacity: list.count * 100) { writer in
+      writer.put(list) { writer, picture in
+        writer.put(picture.key)
+        writer.put(picture.value.stamp)
+        writer.put(picture.value.size?.width ?? 0)
+        writer.put(picture.value.size?.height ?? 0)
+      }
     }
-    file.write(writer.bytes)
   }
 }

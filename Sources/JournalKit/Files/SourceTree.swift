@@ -44,7 +44,7 @@ package struct SourceTreeReader {
   package static func read(root: String, folder: String, takesStamps: Bool = false) -> SourceTree {
     var reader = SourceTreeReader(root: root, folder: folder, takesStamps: takesStamps)
     reader.walk(folder)
-    reader.tree.entries.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    reader.tree.entries.sort { $0.path.precedesInBytes($1.path) }
     return reader.tree
   }
 

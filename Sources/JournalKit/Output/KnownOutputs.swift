@@ -12,7 +12,7 @@ struct KnownOutputs: Sendable {
     var byPath: [PathBytes: Int]?
     var next = 0
     return files.map { file in
-      if next < outputs.count, outputs[next].path.utf8.elementsEqual(file.path.utf8) {
+      if next < outputs.count, outputs[next].path.hasBytes(of: file.path) {
         defer { next += 1 }
         return outputs[next]
       }
@@ -36,7 +36,7 @@ private struct PathBytes: Hashable {
     self.path = path
   }
 
-  static func == (a: PathBytes, b: PathBytes) -> Bool { a.path.utf8.elementsEqual(b.path.utf8) }
+  static func == (a: PathBytes, b: PathBytes) -> Bool { a.path.hasBytes(of: b.path) }
 
   func hash(into hasher: inout Hasher) {
     var path = path

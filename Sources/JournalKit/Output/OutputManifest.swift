@@ -38,7 +38,7 @@ struct OutputManifest: Equatable {
 
   var bytes: [UInt8] {
     var result = Array((Self.firstLine + "\n").utf8)
-    let sorted = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let sorted = paths.sorted { $0.precedesInBytes($1) }
     for path in sorted {
       result.append(contentsOf: Self.escape(path).utf8)
       result.append(UInt8(ascii: "\n"))

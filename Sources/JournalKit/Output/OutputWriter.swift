@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Brings an output folder to hold a set of files: writes what differs, removes what is gone,
 /// touches nothing else.
 ///
@@ -34,7 +32,7 @@ struct OutputWriter: Sendable {
   private let manifest: OutputManifest
   private let existing: [String: [String]]
   private let directories: Set<String>
-  private let known: KnownOutputs
+  private let known: [BuildRecord.Output]
   private let rewritesAll: Bool
 
   /// - Parameters:
@@ -45,15 +43,8 @@ struct OutputWriter: Sendable {
     manifest = folder.manifest
     existing = folder.existing
     directories = folder.directories
-    self.known = KnownOutputs(known)
+    self.known = known
     self.rewritesAll = rewritesAll
-  }
-
-  /// How many files will have to be made, as far as that can be told without looking at the folder.
-  func count(ofStale files: [OutputFile]) -> Int {
-    zip(files, known.aligned(with: files)).count { file, known in
-      file.fingerprint == nil || file.fingerprint != known?.fingerprint
-    }
   }
 
   /// Writes what differs and removes what is gone.
@@ -73,13 +64,15 @@ struct OutputWriter: Sendable {
     let early = try remove(obstacles)
     try removeEmptyDirectories(at: wanted.paths)
     try makeDirectories(for: wanted.paths)
-    var result = try await writeAll(files, check)
+    let existing = existing
+    var result = try await FilesWriter(
+      folder: folder, rewritesAll: rewritesAll,
+      isThere: { file, _ in existing.keys.contains(file.path) }
+    ).write(files, known: KnownOutputs(known).aligned(with: files), check)
     result.removed = try remove(stale.subtracting(obstacles)) + early
     try removeTwins(of: wanted.paths)
     result.manifest = try write(wanted)
-    let clock = FileSystemClock(in: folder + "/" + Self.staging)
-    result.manifest.settle(by: clock)
-    for index in result.outputs.indices { result.outputs[index].settle(by: clock) }
+    result.settle(by: FileSystemClock(in: folder + "/" + Self.staging))
     FileAccess.removeIfEmpty(directory: folder + "/" + Self.staging)
     return result
   }
@@ -124,11 +117,17 @@ struct OutputWriter: Sendable {
 
   @discardableResult
   private func write(_ manifest: OutputManifest) throws -> BuildRecord.Output {
+    try Self.write(manifest, in: folder)
+  }
+
+  /// Writes the list of files, if it is not right already.
+  @discardableResult
+  static func write(_ manifest: OutputManifest, in folder: String) throws -> BuildRecord.Output {
     let path = folder + "/" + OutputManifest.fileName
     let bytes = manifest.bytes
     if !FileAccess.holds(path, bytes) {
       try FileAccess.replace(
-        path, with: bytes, through: "\(folder)/\(Self.staging)/\(Self.manifestName)")
+        path, with: bytes, through: "\(folder)/\(staging)/\(manifestName)")
     }
     return BuildRecord.Output(
       path: OutputManifest.fileName, fingerprint: nil, contents: Digest(of: bytes).value,
@@ -140,54 +139,6 @@ struct OutputWriter: Sendable {
     for directory in directories.sorted() {
       try FileAccess.makeDirectories(folder + "/" + directory)
     }
-  }
-
-  private func writeAll(
-    _ files: [OutputFile], _ check: @escaping @Sendable () throws -> Void
-  ) async throws -> Result {
-    // Where one file can't be written, as on a full disk, the others are not tried.
-    let hasFailed = Mutex(false)
-    let pairs = Array(zip(files, known.aligned(with: files)))
-    let slices = await Parallel.mapSlices(pairs) { slice in
-      Swift.Result<Result, any Error> {
-        do {
-          return try write(slice, check) { hasFailed.withLock { $0 } }
-        } catch {
-          hasFailed.withLock { $0 = true }
-          throw error
-        }
-      }
-    }
-    return try slices.reduce(into: Result()) { sum, slice in
-      let result = try slice.get()
-      sum.written += result.written
-      sum.unchanged += result.unchanged
-      sum.outputs += result.outputs
-    }
-  }
-
-  private func write(
-    _ files: ArraySlice<(OutputFile, BuildRecord.Output?)>, _ check: () throws -> Void,
-    unless isStopped: () -> Bool
-  ) throws -> Result {
-    var result = Result()
-    result.outputs.reserveCapacity(files.count)
-    for (offset, (file, known)) in zip(files.indices, files) {
-      if isStopped() { break }
-      let writing = OutputFileWriting(
-        file: file, path: folder + "/" + file.path,
-        temporary: "\(folder)/\(Self.staging)/\(offset)",
-        isThere: existing.keys.contains(file.path) && !rewritesAll)
-      if !rewritesAll, let output = writing.unchanged(since: known) {
-        result.unchanged += 1
-        result.outputs.append(output)
-        continue
-      }
-      let (output, isWritten) = try writing.write(check)
-      result.outputs.append(output)
-      if isWritten { result.written += 1 } else { result.unchanged += 1 }
-    }
-    return result
   }
 
   /// Removes files that are no longer wanted, and the folders that they leave empty.
@@ -209,6 +160,11 @@ struct OutputWriter: Sendable {
   }
 
   private func remove(onDisk paths: [String]) throws {
+    try Self.remove(paths, in: folder)
+  }
+
+  /// Removes files, by their paths as they are on disk, and the folders that they leave empty.
+  static func remove(_ paths: [String], in folder: String) throws {
     // As bytes, because the same name in two forms may be two folders.
     var parents: Set<[UInt8]> = []
     for path in paths {
@@ -224,8 +180,15 @@ struct OutputWriter: Sendable {
   }
 }
 
+extension OutputWriter.Result {
+  /// Forgets the stamps that prove nothing because the files were written just now.
+  mutating func settle(by clock: FileSystemClock?) {
+    for index in outputs.indices { outputs[index].settle(by: clock) }
+    manifest.settle(by: clock)
+  }
+}
+
 extension BuildRecord.Output {
-  /// Forgets the stamp where it proves nothing because the file was written just now.
   fileprivate mutating func settle(by clock: FileSystemClock?) {
     if let stamp, clock?.isSettled(stamp) != true { self.stamp = nil }
   }

@@ -7,7 +7,7 @@
 /// specification.
 enum PhotoPlace {
   /// The largest photo that is looked into, in bytes.
-  private static let largest = 128 << 20
+  static let largest = 128 << 20
 
   /// The bytes of a photo without its place; nil for a file that tells none, or that is no JPEG, PNG
   /// or WebP picture.
@@ -15,6 +15,12 @@ enum PhotoPlace {
     let head = try FileAccess.readHead(path, count: 12)
     guard isPhoto(head), let bytes = try FileAccess.read(path, limit: largest) else { return nil }
     return removed(from: bytes)
+  }
+
+  /// Whether a file's name says that it can be such a picture: films and sound can't.
+  static func isPhoto(named path: String) -> Bool {
+    let type = path.lastPathComponent.split(separator: ".").last?.lowercased() ?? ""
+    return !["mp4", "m4v", "mov", "webm", "mp3", "m4a", "ogg", "wav", "pdf", "zip"].contains(type)
   }
 
   private static func isPhoto(_ head: [UInt8]) -> Bool {

@@ -25,26 +25,37 @@ struct BuildRun {
   }
 
   private mutating func runOnce(_ stages: inout StageClock) async throws {
-    let sources = try JournalSources.look(
-      root: root, clock: BuildCaches.clock(root: root), &stages)
+    stages.start(.configuration)
+    let basis = try JournalBasis(root: root, clock: BuildCaches.clock(root: root))
     let output = AbsolutePath.resolve(
-      options.output ?? sources.configuration.output, from: root)
+      options.output ?? basis.configuration.output, from: root)
     report.output = output
-    let caches = BuildCaches(sources, output: output)
-    if !options.isClean, let record = caches.record() {
-      let last = LastBuild(record: record, sources: sources, options: options, output: output)
-      if let report = try await last.reportIfNothingChanged(&stages) {
-        self.report = report
-        return
-      }
-      try await build(sources, caches, last: record, &stages)
+    let caches = BuildCaches(basis, output: output)
+    stages.start(.list)
+    guard !options.isClean, let record = caches.record() else {
+      return try await build(JournalSources(basis), caches, nil, &stages)
+    }
+    let last = LastBuild(record: record, options: options, output: output)
+    async let isOutputIntact = last.isOutputIntact()
+    let sources = try JournalSources(basis)
+    stages.start(.check)
+    let known = KnownOutput(record: record, isIntact: await isOutputIntact)
+    if known.isIntact, let report = try await last.reportIfNothingChanged(in: sources, &stages) {
+      self.report = report
     } else {
-      try await build(sources, caches, last: nil, &stages)
+      try await build(sources, caches, known, &stages)
     }
   }
 
+  /// What is known of the output folder.
+  private struct KnownOutput {
+    let record: BuildRecord
+    /// Whether it is as the record says.
+    let isIntact: Bool
+  }
+
   private mutating func build(
-    _ sources: JournalSources, _ caches: BuildCaches, last: BuildRecord?,
+    _ sources: JournalSources, _ caches: BuildCaches, _ known: KnownOutput?,
     _ stages: inout StageClock
   ) async throws {
     stages.start(.read)
@@ -60,25 +71,18 @@ struct BuildRun {
     report = reading.report
     let plan = try planned.get()
     guard !report.hasErrors || options.keepsGoing else { return }
-    let result = try await write(plan, sources, caches, last: last, &stages)
-    await caches.keep(reading.memory, insteadOf: old)
+    let result = try await write(plan, caches.texts, known, &stages)
+    await caches.keep(reading.memory, insteadOf: old, sources)
     caches.keep(record(of: result, plan, sources, reading.memory))
     report.isPublished = true
   }
 
   /// Brings the output folder to hold what is planned.
   private mutating func write(
-    _ plan: SitePlan, _ sources: JournalSources, _ caches: BuildCaches, last: BuildRecord?,
-    _ stages: inout StageClock
+    _ plan: SitePlan, _ texts: SourceTexts, _ known: KnownOutput?, _ stages: inout StageClock
   ) async throws -> OutputWriter.Result {
-    let folder = try OutputFolder.open(
-      report.output, root: root, homes: options.homes, sources: plan.sources)
     // A site must not be emptied because its entries are not where they were.
-    if folder.manifest.holdsEntryPages,
-      try !Journal.hasEntriesFolder(root: root, plan.configuration)
-    {
-      throw DiagnosticError([Journal.missingEntries(plan.configuration)])
-    }
+    let hasEntries = try Journal.hasEntriesFolder(root: root, plan.configuration)
     stages.start(.icons)
     let icons = await SiteIcons.files(
       for: plan.icons, theme: plan.theme, source: plan.configuration.icons, root: root,
@@ -86,15 +90,32 @@ struct BuildRun {
     if let warning = icons.warning { report.diagnostics.append(warning) }
     stages.start(.pages)
     let files = plan.files + icons.files
-    try folder.refuseForeign(among: files.map(\.path))
-    let writer = OutputWriter(
-      folder, known: options.isClean ? [] : last?.outputs ?? [], rewritesAll: options.isClean)
-    let stale = writer.count(ofStale: files)
-    if stale > Self.many { await plan.prepare() }
-    stages.start(.write)
-    report.isTouched = true
-    let result = try await writer.write(files) { [texts = caches.texts] in
+    let check: @Sendable () throws -> Void = {
       if texts.haveChanged { throw SourceTexts.HaveChanged() }
+    }
+    let result: OutputWriter.Result
+    if let known, known.isIntact, hasEntries,
+      let update = OutputUpdate(files, since: known.record, in: report.output, root: root)
+    {
+      try OutputFolder.refuseDangerous(
+        report.output, root: root, homes: options.homes, sources: plan.sources)
+      if update.staleCount > Self.many { await plan.prepare() }
+      stages.start(.write)
+      report.isTouched = true
+      result = try await update.write(check: check)
+    } else {
+      let folder = try OutputFolder.open(
+        report.output, root: root, homes: options.homes, sources: plan.sources)
+      if !hasEntries, folder.manifest.holdsEntryPages {
+        throw DiagnosticError([Journal.missingEntries(plan.configuration)])
+      }
+      try folder.refuseForeign(among: files.map(\.path))
+      await plan.prepare()
+      stages.start(.write)
+      report.isTouched = true
+      result = try await OutputWriter(
+        folder, known: known?.record.outputs ?? [], rewritesAll: options.isClean
+      ).write(files, check: check)
     }
     report.written = result.written
     report.unchanged = result.unchanged

@@ -36,18 +36,18 @@ struct JournalReading {
     memory.entries = EntryCache(
       known: await reader.read(sources.tree.entries, knowing: memory.entries.known))
     let journal = Journal(
-      root: sources.root, configuration: sources.configuration, problems: sources.problems,
+      root: sources.root, configuration: sources.configuration, problems: sources.basis.problems,
       tree: sources.tree, loaded: memory.entries.known.map(\.loaded))
-    report.diagnostics += sources.themeProblems + journal.diagnostics
+    report.diagnostics += sources.basis.themeProblems + journal.diagnostics
     report.checked = journal.tree.entries.count
     stages.start(.check)
     let site = assemble(journal)
     guard journal.isConfigured else { throw DiagnosticError([]) }
     stages.start(.templates)
-    let style = try memory.style ?? SiteStyle(sources.configuration, sources.theme)
+    let style = try memory.style ?? SiteStyle(sources.configuration, sources.basis.theme)
     memory.style = style
     var plan = SitePlanner(
-      site: site, configuration: journal.configuration, theme: sources.theme, style: style,
+      site: site, configuration: journal.configuration, theme: sources.basis.theme, style: style,
       root: sources.root, clock: sources.clock
     ).plan()
     plan.linkedSources = journal.tree.linked

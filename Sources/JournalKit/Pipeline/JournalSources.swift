@@ -1,6 +1,5 @@
-/// What a journal is made of, as it stands on disk: journal.yml and the theme, which are small, as
-/// they read; the entries as they are listed.
-struct JournalSources: Sendable {
+/// What is small of a journal, as it reads: journal.yml and the theme.
+struct JournalBasis: Sendable {
   /// The journal's root, absolute, with links resolved.
   let root: String
   let configuration: Configuration
@@ -8,26 +7,17 @@ struct JournalSources: Sendable {
   let problems: [Diagnostic]
   let theme: Theme
   let themeProblems: [Diagnostic]
-  let tree: SourceTree
   /// The file system's clock, read before anything else; nil where ilgi can't write.
   let clock: FileSystemClock?
 
-  /// Looks at everything.
   /// - Parameter clock: the file system's clock, if anything is to be remembered.
-  /// - Throws: ``DiagnosticError`` where journal.yml or the folder of entries can't be read at all;
-  ///   it tells of the theme too.
-  static func look(
-    root: String, clock: FileSystemClock?, _ stages: inout StageClock
-  ) throws -> JournalSources {
-    stages.start(.configuration)
-    let (theme, themeProblems) = Theme.load(root: root)
+  /// - Throws: ``DiagnosticError`` where journal.yml can't be read at all; it tells of the theme too.
+  init(root: String, clock: FileSystemClock?) throws {
+    self.root = root
+    self.clock = clock
+    (theme, themeProblems) = Theme.load(root: root)
     do {
-      let (configuration, problems) = try Journal.readConfiguration(root: root)
-      stages.start(.list)
-      let tree = try Journal.listTree(root: root, configuration, takesStamps: true)
-      return JournalSources(
-        root: root, configuration: configuration, problems: problems, theme: theme,
-        themeProblems: themeProblems, tree: tree, clock: clock)
+      (configuration, problems) = try Journal.readConfiguration(root: root)
     } catch let error as DiagnosticError {
       throw DiagnosticError(themeProblems + error.diagnostics)
     }
@@ -41,13 +31,46 @@ struct JournalSources: Sendable {
     digest.combine(configuration.digest)
     return digest.value
   }
+}
+
+/// What a journal is made of, as it stands on disk: journal.yml and the theme as they read, the
+/// entries as they are listed.
+struct JournalSources: Sendable {
+  let basis: JournalBasis
+  let tree: SourceTree
+
+  var root: String { basis.root }
+  var configuration: Configuration { basis.configuration }
+  var clock: FileSystemClock? { basis.clock }
+
+  /// Lists the entries.
+  /// - Throws: ``DiagnosticError`` where their folder can't be read at all; it tells of the theme
+  ///   too.
+  init(_ basis: JournalBasis) throws {
+    self.basis = basis
+    do {
+      tree = try Journal.listTree(root: basis.root, basis.configuration, takesStamps: true)
+    } catch let error as DiagnosticError {
+      throw DiagnosticError(basis.themeProblems + error.diagnostics)
+    }
+  }
+
+  /// Looks at everything.
+  static func look(
+    root: String, clock: FileSystemClock?, _ stages: inout StageClock
+  ) throws -> JournalSources {
+    stages.start(.configuration)
+    let basis = try JournalBasis(root: root, clock: clock)
+    stages.start(.list)
+    return try JournalSources(basis)
+  }
 
   /// The digest of everything but the entries' files.
   /// - Returns: nil where a file was changed just now, so that it may yet have changed once more.
   func inputs(includingDrafts: Bool) -> UInt64? {
     var digest = Digest()
-    digest.combine(entriesKey)
-    digest.combine(theme.digest)
+    digest.combine(basis.entriesKey)
+    digest.combine(basis.theme.digest)
     digest.combine(includingDrafts)
     for problem in tree.diagnostics {
       digest.combine(problem.path)

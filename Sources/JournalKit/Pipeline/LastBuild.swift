@@ -1,7 +1,6 @@
 /// The last build of an output folder, and whether there is anything to do since.
 struct LastBuild {
   let record: BuildRecord
-  let sources: JournalSources
   let options: BuildOptions
   /// Absolute path of the output folder.
   let output: String
@@ -10,24 +9,25 @@ struct LastBuild {
   /// there are more, a build finds out as fast.
   private static let mostRead = 64
 
-  /// What the last build told, if all is as it left it: sources, options, and every file of the
-  /// output.
-  func reportIfNothingChanged(_ stages: inout StageClock) async throws -> BuildReport? {
-    guard let inputs = record.inputs,
-      inputs == sources.inputs(includingDrafts: options.includesDrafts),
-      sources.problems.isEmpty, sources.themeProblems.isEmpty
-    else { return nil }
-    stages.start(.check)
+  /// What the last build told, if sources and options are as they were. The output must be intact.
+  func reportIfNothingChanged(
+    in sources: JournalSources, _ stages: inout StageClock
+  ) async throws -> BuildReport? {
+    guard areSame(sources) else { return nil }
     try OutputFolder.refuseDangerous(
       output, root: sources.root, homes: options.homes,
       sources: [sources.configuration.entries, Theme.folder] + record.linkedSources)
-    async let isOutputSame = isOutputSame()
-    guard areSourcesSame() else { return nil }
-    guard await isOutputSame else { return nil }
+    return await report(sources.basis, &stages)
+  }
+
+  /// What the last build told; nil if its icons are others now.
+  private func report(
+    _ basis: JournalBasis, _ stages: inout StageClock
+  ) async -> BuildReport? {
     stages.start(.icons)
     let icons = await SiteIcons.files(
-      for: record.icons, theme: sources.theme, source: sources.configuration.icons,
-      root: sources.root, now: options.now, isOffline: options.isOffline)
+      for: record.icons, theme: basis.theme, source: basis.configuration.icons,
+      root: basis.root, now: options.now, isOffline: options.isOffline)
     guard areSame(icons.files) else { return nil }
     var report = record.report
     if let warning = icons.warning { report.diagnostics.append(warning) }
@@ -38,7 +38,11 @@ struct LastBuild {
     return report
   }
 
-  private func areSourcesSame() -> Bool {
+  private func areSame(_ sources: JournalSources) -> Bool {
+    guard let inputs = record.inputs,
+      inputs == sources.inputs(includingDrafts: options.includesDrafts),
+      sources.basis.problems.isEmpty, sources.basis.themeProblems.isEmpty
+    else { return false }
     let files = sources.tree.entries
     guard files.count == record.sources.count else { return false }
     var count = 0
@@ -55,7 +59,8 @@ struct LastBuild {
     return true
   }
 
-  private func isOutputSame() async -> Bool {
+  /// Whether every file of the output is as the last build left it.
+  func isOutputIntact() async -> Bool {
     let folder = output
     // What a killed build leaves has to be put in order.
     if case .some = try? FileAccess.kind(of: folder + "/" + OutputWriter.staging) { return false }

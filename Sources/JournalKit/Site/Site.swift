@@ -77,7 +77,7 @@ package struct Site: Sendable {
     if a.moment.day != b.moment.day { return a.moment.day > b.moment.day }
     let (first, second) = (a.moment.secondsSince1970, b.moment.secondsSince1970)
     if first != second { return first > second }
-    return b.path.utf8.lexicographicallyPrecedes(a.path.utf8)
+    return b.path.precedesInBytes(a.path)
   }
 }
 

@@ -25,7 +25,7 @@ extension [Entry] {
     for entry in self where !seen.insert(key(entry)).inserted { repeated.insert(key(entry)) }
     guard !repeated.isEmpty else { return [] }
     return Dictionary(grouping: self.filter { repeated.contains(key($0)) }, by: key).values
-      .map { $0.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) } }
-      .sorted { $0[0].path.utf8.lexicographicallyPrecedes($1[0].path.utf8) }
+      .map { $0.sorted { $0.path.precedesInBytes($1.path) } }
+      .sorted { $0[0].path.precedesInBytes($1[0].path) }
   }
 }

@@ -1,0 +1,111 @@
+internal import Foundation
+internal import JournalKit
+internal import JournalServer
+
+/// Keeps what the server shows as the journal is, until it is cancelled.
+actor PreviewRun {
+  private let root: String
+  private let builder: PreviewBuilder
+  private let server: PreviewServer
+  private let watcher: FolderWatcher
+  private var site: PreviewSite?
+  /// What stood in the terminal last, so that nothing is told twice.
+  private var told: Set<Diagnostic> = []
+  private var iconWarning: Diagnostic?
+  /// Icons whose pictures were asked for.
+  private var fetched: Set<WeatherIcon> = []
+  private var fetching: Task<Void, Never>?
+
+  init(root: String, builder: PreviewBuilder, server: PreviewServer, watcher: FolderWatcher) {
+    self.root = root
+    self.builder = builder
+    self.server = server
+    self.watcher = watcher
+  }
+
+  /// - Parameter isOpening: whether the browser is to be opened once there is something to see.
+  func run(opening isOpening: Bool) async {
+    await refresh()
+    try? Terminal.say(
+      Message(
+        en: "Your journal is at \(server.address) (Ctrl-C ends)",
+        ko: "일기장을 여기서 보세요: \(server.address) (끝내려면 Ctrl-C)"))
+    if isOpening { Browser.open(server.address) }
+    for await _ in watcher.changes {
+      if Task.isCancelled { break }
+      await refresh()
+    }
+    fetching?.cancel()
+  }
+
+  private var now: Int { Int(Date().timeIntervalSince1970) }
+
+  /// Looks at the journal and shows what has become of it.
+  /// - Parameter isForced: whether to make the site although no file has changed.
+  private func refresh(isForced: Bool = false) async {
+    var isForced = isForced
+    repeat {
+      let outcome = await builder.update(now: now, isForced: isForced)
+      isForced = false
+      if let outcome, !Task.isCancelled { show(outcome) }
+      // What came into a new folder before it was watched shows in another look.
+    } while watcher.watch(await builder.folders) && !Task.isCancelled
+    while let message = watcher.takeFallback() {
+      Terminal.complain(Message(en: "warning: \(message.en)", ko: "경고: \(message.ko)"))
+    }
+  }
+
+  private func show(_ outcome: PreviewBuilder.Outcome) {
+    if let made = outcome.site { site = PreviewSite(made) }
+    let problems = outcome.report.diagnostics + (iconWarning.map { [$0] } ?? [])
+    server.show(PreviewState(site: site, problems: problems))
+    tell(outcome.report, problems)
+    fetch(outcome.icons)
+  }
+
+  private func tell(_ report: BuildReport, _ problems: [Diagnostic]) {
+    let new = problems.filter { !told.contains($0) }
+    let hadErrors = told.contains { $0.severity == .error }
+    told = Set(problems)
+    DiagnosticPrinter(root: root).printText(new)
+    if hadErrors, !report.hasErrors {
+      Terminal.complain(Message(en: "Mended.", ko: "고쳐졌어요."))
+    } else if !new.isEmpty, report.hasErrors, site != nil {
+      Terminal.complain(
+        Message(
+          en: "The last good site stays until this is mended.",
+          ko: "고칠 때까지 마지막으로 성한 사이트를 보여 줄게요."))
+    }
+  }
+
+  /// Fetches pictures of icons that were not asked for yet; they are shown when they are there.
+  private func fetch(_ icons: Set<WeatherIcon>) {
+    let new = icons.subtracting(fetched)
+    guard !new.isEmpty, fetching == nil else { return }
+    fetched.formUnion(new)
+    let (builder, all) = (builder, fetched)
+    fetching = Task {
+      let warning = await builder.fetch(all, now: Int(Date().timeIntervalSince1970))
+      if !Task.isCancelled { await self.haveFetched(warning) }
+    }
+  }
+
+  private func haveFetched(_ warning: Diagnostic?) async {
+    fetching = nil
+    iconWarning = warning
+    await refresh(isForced: true)
+  }
+}
+
+extension PreviewSite {
+  /// The site as the server answers from it.
+  fileprivate init(_ made: PreviewedSite) {
+    self.init(root: made.root, styles: made.styles, assets: made.assets) { path in
+      guard let file = made.file(path) else { return nil }
+      return switch made.contents(of: file) {
+      case .made(let make): PreviewFile(version: file.version, contents: .made(make))
+      case .file(let path): PreviewFile(version: file.version, contents: .file(path))
+      }
+    }
+  }
+}

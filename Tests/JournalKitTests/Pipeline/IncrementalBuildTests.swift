@@ -1,0 +1,400 @@
+import Foundation
+import JournalTestSupport
+import Testing
+
+@testable import JournalKit
+
+/// A build after any change leaves what a build from nothing would leave, byte for byte.
+@Suite struct IncrementalBuildTests {
+  /// How many sequences are tried; `ILGI_SEQUENCES` asks for more.
+  private static let number =
+    Int(ProcessInfo.processInfo.environment["ILGI_SEQUENCES"] ?? "") ?? 200
+
+  /// Each run makes other changes; one that fails is made again by its number.
+  @Test(arguments: 0..<number)
+  func anySequenceOfChangesLeavesWhatACleanBuildLeaves(seed: Int) async throws {
+    var run = try ChangeRun(seed: seed)
+    try await run.makeGood()
+    for step in 0..<3 {
+      let change = try run.change()
+      let incremental = await run.build()
+      let clean = try await run.buildFromNothing()
+      let place: Comment = "seed \(seed), step \(step): \(change)"
+      #expect(incremental.codes == clean.codes, place)
+      #expect(incremental.isPublished == clean.isPublished, place)
+      guard clean.isPublished else {
+        try run.removeFaulty(clean)
+        continue
+      }
+      try #require(
+        run.files(of: incremental).differences(from: run.files(of: clean)) == [], place)
+      #expect(incremental.told == clean.told, place)
+    }
+  }
+
+  @Test func nothingIsWrittenWhereNothingChanged() async throws {
+    let journal = try SampleJournal.make()
+    _ = try await journal.build()
+    let second = try await journal.build().report
+    #expect(second.written == 0 && second.removed == 0)
+    #expect(second.isPublished)
+    let third = try await journal.build().report
+    #expect(third.told == second.told)
+    #expect(third.laps.allSatisfy { $0.stage != .write })
+  }
+
+  @Test func oneChangedLineWritesOnlyWhatShowsIt() async throws {
+    let journal = try SampleJournal.make()
+    _ = try await journal.build()
+    try journal.append("entries/2025/2025-12-31.md", "하나 더.")
+    let report = try await journal.build().report
+    // Its page and its part of the search pages in two locales, the month with its excerpt, feeds.
+    #expect(report.written > 0 && report.written <= 16, "\(report.written)")
+  }
+}
+
+/// A journal that changes at random, built into one folder again and again and into another from
+/// nothing.
+private struct ChangeRun {
+  let journal: TemporaryJournal
+  /// A copy of the journal, without anything that a build leaves.
+  private let copy: TemporaryJournal
+  private let folder = "public"
+  private var generator: SeededGenerator
+  private var entries: [String] = []
+  private var count = 0
+  private var draftsAreIncluded = false
+
+  init(seed: Int) throws {
+    generator = SeededGenerator(seed: seed)
+    journal = try TemporaryJournal([:], configuration: Self.configurations[0])
+    copy = try TemporaryJournal()
+    for _ in 0..<6 { try addEntry() }
+  }
+
+  /// Changes something, and says what.
+  mutating func change() throws -> String {
+    // Several at once now and then, as `git checkout` does.
+    let times = one(in: 5) ? 3 : 1
+    var said: [String] = []
+    for _ in 0..<times { said.append(try changeOnce()) }
+    return said.joined(separator: ", ")
+  }
+
+  private mutating func changeOnce() throws -> String {
+    switch Int.random(in: 0..<20, using: &generator) {
+    case 0, 1, 2: return try addEntry()
+    case 3, 4, 5, 6: return try rewriteEntry()
+    case 7: return try removeEntry()
+    case 8: return try renameEntry()
+    case 9: return try changeBody()
+    case 10: return try attach()
+    case 11: return try changeTemplate()
+    case 12: return try changeWords()
+    case 13: return try configure()
+    case 14, 15: return try tamper()
+    case 16: return try loseCache()
+    case 17: return try damageCache()
+    case 18:
+      draftsAreIncluded.toggle()
+      return "drafts \(draftsAreIncluded)"
+    default: return try touch()
+    }
+  }
+
+  // MARK: Entries
+
+  private mutating func one(in count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &generator) == 0
+  }
+
+  private mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[Int.random(in: elements.indices, using: &generator)]
+  }
+
+  @discardableResult
+  private mutating func addEntry() throws -> String {
+    count += 1
+    let folder = pick(["entries/", "entries/2025/", "entries/2026/11/"])
+    let name = pick(["", "-\(count)-첫눈", "-\(count)-walk", "-\(count)-\u{1112}\u{1161}\u{11AB}"])
+    let path = "\(folder)\(date())\(name)-n\(count).md"
+    entries.append(path)
+    try journal.write(path, text(path, number: count))
+    return "add \(path)"
+  }
+
+  private mutating func date() -> String {
+    pick(["2025-12-31", "2026-11-20", "2026-11-21", "2026-10-03", "2024-02-29"])
+  }
+
+  private mutating func text(_ path: String, number: Int) -> String {
+    var lines = ["uuid: 00000000-0000-4000-8000-\(String(format: "%012d", number))"]
+    if !one(in: 4) { lines.append("title: \(pick(["첫눈", "Walk", "<b>&", "산책", "제목"]))") }
+    if one(in: 3) { lines.append("created: \(date())T\(pick(["00:10", "23:50"])):00+09:00") }
+    if one(in: 2) { lines.append("tags: [\(pick(["산책", "겨울", "Walk", "walk, 책"]))]") }
+    if one(in: 2) { lines.append("weather: {main: Snow, icon: \(pick(["13n", "01d", "10d"]))}") }
+    if one(in: 5) { lines.append("weather_main: 흐리다가 갬") }
+    if one(in: 6) { lines.append("draft: true") }
+    if one(in: 8) { lines.append("private: true") }
+    if one(in: 4) { lines.append("location: 서울") }
+    if one(in: 5) { lines.append("mood: 😊\nstarred: true") }
+    if one(in: 6) { lines.append("lang: en") }
+    if one(in: 6) { lines.append("updated: 2026-11-22T08:00:00+09:00") }
+    if one(in: 12) { lines.append("tilte: unknown") }
+    return "---\n" + lines.joined(separator: "\n") + "\n---\n" + body(path)
+  }
+
+  private mutating func body(_ path: String) -> String {
+    var body = pick(["첫눈이 내렸다.", "A walk *today*.", "# 제목\n\n본문", "한 줄\n\n또 한 줄", ""])
+    // Links are seldom wrong: then nothing would be built.
+    let other = entries.randomElement(using: &generator)
+    if one(in: 3), let other, has(other) || one(in: 20) {
+      body += "\n\n[다른 날](\(link(other, from: path)))"
+    }
+    let picture = pick(["photo.png", "사진.png"])
+    let folder = (path as NSString).deletingLastPathComponent
+    if one(in: 2), has(folder + "/" + picture) || one(in: 20) {
+      body += "\n\n![사진](\(picture))"
+    }
+    return body + "\n"
+  }
+
+  private func has(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: journal.root + "/" + path)
+  }
+
+  private func link(_ path: String, from entry: String) -> String {
+    String(repeating: "../", count: entry.split(separator: "/").count - 1) + path
+  }
+
+  private mutating func rewriteEntry() throws -> String {
+    guard let path = entries.randomElement(using: &generator) else { return "nothing" }
+    let number = Int(path.dropLast(3).split(separator: "n").last ?? "") ?? 0
+    try journal.write(path, text(path, number: number))
+    return "rewrite \(path)"
+  }
+
+  private mutating func changeBody() throws -> String {
+    guard let path = entries.randomElement(using: &generator) else { return "nothing" }
+    try journal.append(path, "\n한 줄 더 \(Int.random(in: 0..<9, using: &generator)).\n")
+    return "append to \(path)"
+  }
+
+  private mutating func removeEntry() throws -> String {
+    guard let path = entries.randomElement(using: &generator) else { return "nothing" }
+    entries.removeAll { $0 == path }
+    try journal.remove(path)
+    return "remove \(path)"
+  }
+
+  private mutating func renameEntry() throws -> String {
+    guard let path = entries.randomElement(using: &generator) else { return "nothing" }
+    let number = path.dropLast(3).split(separator: "n").last.map(String.init) ?? ""
+    let new = "entries/\(date())-옮김-n\(number).md"
+    guard !entries.contains(new) else { return "nothing" }
+    try FileManager.default.moveItem(
+      atPath: journal.root + "/" + path, toPath: journal.root + "/" + new)
+    entries.removeAll { $0 == path }
+    entries.append(new)
+    return "rename \(path) to \(new)"
+  }
+
+  private mutating func attach() throws -> String {
+    let path =
+      pick(["entries/", "entries/2025/", "entries/2026/11/"])
+      + pick(["photo.png", "사진.png"])
+    if FileManager.default.fileExists(atPath: journal.root + "/" + path), one(in: 4) {
+      try journal.remove(path)
+      return "remove \(path)"
+    }
+    let width = Int.random(in: 1...40, using: &generator)
+    try journal.write(path, Pictures.png(width: width, height: 30))
+    return "picture \(path) \(width)"
+  }
+
+  /// Removes what keeps the journal from being built.
+  mutating func makeGood() async throws {
+    for _ in 0..<5 {
+      let report = await build()
+      if report.isPublished { return }
+      try removeFaulty(report)
+    }
+    Issue.record("the journal can't be built")
+  }
+
+  /// Removes entries with errors, so that something is built again.
+  mutating func removeFaulty(_ report: BuildReport) throws {
+    let faulty = Set(report.diagnostics.filter { $0.severity == .error }.compactMap(\.path))
+    for path in entries where faulty.contains(path) { try journal.remove(path) }
+    entries.removeAll { faulty.contains($0) }
+  }
+
+  // MARK: Everything else
+
+  private mutating func changeTemplate() throws -> String {
+    let path = pick(["Templates/footer.mustache", "Templates/row.mustache"])
+    if FileManager.default.fileExists(atPath: journal.root + "/" + path) {
+      try journal.remove(path)
+      return "remove \(path)"
+    }
+    let name = String(path.dropFirst("Templates/".count))
+    let text = String(decoding: Theme.builtIn.files[name] ?? [], as: UTF8.self)
+    try journal.write(path, "<!-- \(Int.random(in: 0..<99, using: &generator)) -->" + text)
+    return "change \(path)"
+  }
+
+  private mutating func changeWords() throws -> String {
+    if one(in: 2) {
+      try journal.write("Templates/locales/ko.yml", "untitled: 이름 없는 날 \(count)\n")
+      return "words"
+    }
+    try journal.write("Templates/assets/style.css", "/* \(count) */\n")
+    return "style sheet"
+  }
+
+  private static let configurations = [
+    "title: 나의 일기\nurl: https://example.com/d/\nlocales: [ko]\ntimezone: Asia/Seoul\n"
+      + "weather: {icons: bundled}\n",
+    "title: Journal\nlocales: [en]\ntimezone: Europe/Berlin\nweather: {icons: bundled}\n",
+    "title: 일기\nurl: https://example.com/\nlocales: [ko]\ntimezone: Asia/Seoul\nlatest: 2\n"
+      + "feed: {entries: 2}\nweather: {icons: bundled}\n",
+    "title: 일기\nlocales: [en, ko]\ntimezone: Asia/Seoul\npublish_coordinates: true\n"
+      + "weather: {icons: bundled}\nmarkdown: {smart: false}\n",
+  ]
+
+  private mutating func configure() throws -> String {
+    let index = Int.random(in: Self.configurations.indices, using: &generator)
+    try journal.write("journal.yml", Self.configurations[index])
+    return "configuration \(index)"
+  }
+
+  /// Does something to the output that a build must put right.
+  private mutating func tamper() throws -> String {
+    let output = journal.root + "/" + folder
+    guard FileManager.default.fileExists(atPath: output) else { return "nothing" }
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: output)
+      .filter { !$0.hasPrefix(".") && $0.contains(".") }.sorted()
+    guard !paths.isEmpty else { return "nothing" }
+    let path = pick(paths)
+    switch Int.random(in: 0..<5, using: &generator) {
+    case 0:
+      try journal.remove(folder + "/" + path)
+      return "output without \(path)"
+    case 1:
+      try journal.append(folder + "/" + path, "x")
+      return "output with more in \(path)"
+    case 2:
+      // Of the same size, and with the time that the file had.
+      let file = output + "/" + path
+      let dates = try FileManager.default.attributesOfItem(atPath: file)
+      var bytes = try FileAccess.read(file) ?? []
+      guard !bytes.isEmpty else { return "nothing" }
+      bytes[bytes.count / 2] ^= 1
+      let handle = try FileHandle(forWritingTo: URL(filePath: file))
+      try handle.write(contentsOf: Data(bytes))
+      try handle.close()
+      try FileManager.default.setAttributes(
+        [.modificationDate: dates[.modificationDate] as Any], ofItemAtPath: file)
+      return "output with another \(path)"
+    case 3:
+      try journal.remove(folder)
+      return "output gone"
+    default:
+      try journal.write(folder + "/mine.txt", "mine")
+      return "foreign file"
+    }
+  }
+
+  private func loseCache() throws -> String {
+    let path = journal.root + "/.ilgi"
+    guard FileManager.default.fileExists(atPath: path) else { return "nothing" }
+    try journal.remove(".ilgi")
+    return "cache gone"
+  }
+
+  private mutating func damageCache() throws -> String {
+    let folder = journal.root + "/" + CacheFile.folder
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder),
+      let name = names.sorted().randomElement(using: &generator)
+    else { return "nothing" }
+    var bytes = try FileAccess.read(folder + "/" + name) ?? []
+    guard !bytes.isEmpty else { return "nothing" }
+    if one(in: 2) {
+      bytes.removeLast(Int.random(in: 1...bytes.count, using: &generator))
+    } else {
+      bytes[Int.random(in: bytes.indices, using: &generator)] ^= 0x10
+    }
+    try journal.write(CacheFile.folder + "/" + name, bytes)
+    return "\(name) damaged"
+  }
+
+  /// Gives a file another time and the same contents.
+  private mutating func touch() throws -> String {
+    guard let path = entries.randomElement(using: &generator) else { return "nothing" }
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)],
+      ofItemAtPath: journal.root + "/" + path)
+    return "touch \(path)"
+  }
+
+  // MARK: Building
+
+  private var options: BuildOptions {
+    var options = TemporaryJournal.options
+    options.includesDrafts = draftsAreIncluded
+    return options
+  }
+
+  /// Builds the journal where it was built before.
+  func build() async -> BuildReport {
+    await SiteBuilder(root: journal.root, options: options).build()
+  }
+
+  /// Builds a copy of the journal.
+  func buildFromNothing() async throws -> BuildReport {
+    for name in try FileManager.default.contentsOfDirectory(atPath: copy.root) {
+      try copy.remove(name)
+    }
+    for name in ["journal.yml", "entries", "Templates"]
+    where FileManager.default.fileExists(atPath: journal.root + "/" + name) {
+      try FileManager.default.copyItem(
+        atPath: journal.root + "/" + name, toPath: copy.root + "/" + name)
+    }
+    return await SiteBuilder(root: copy.root, options: options).build()
+  }
+
+  /// Every file of an output folder but foreign ones.
+  func files(of report: BuildReport) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    let top = report.output
+    for path in try FileManager.default.subpathsOfDirectory(atPath: top) where path != "mine.txt" {
+      guard case .file? = try FileAccess.kind(of: top + "/" + path) else { continue }
+      files[path] = try FileAccess.read(top + "/" + path)
+    }
+    return files
+  }
+}
+
+extension [String: [UInt8]] {
+  fileprivate func differences(from other: [String: [UInt8]]) -> [String] {
+    Set(keys).union(other.keys).filter { self[$0] != other[$0] }.sorted()
+  }
+}
+
+extension BuildReport {
+  fileprivate var codes: [String] { diagnostics.map { "\($0.path ?? "") \($0.brief)" } }
+
+  /// What it says of the journal.
+  fileprivate var told: [Int] {
+    [entries, pages, skipped.draft, skipped.private, skipped.empty, future, includedDrafts]
+  }
+}
+
+extension TemporaryJournal {
+  fileprivate func append(_ path: String, _ text: String) throws {
+    let handle = try FileHandle(forWritingTo: URL(filePath: root + "/" + path))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data(text.utf8))
+    try handle.close()
+  }
+}

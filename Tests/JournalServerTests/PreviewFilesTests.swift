@@ -1,0 +1,154 @@
+import Foundation
+import JournalKit
+import JournalTestSupport
+import Testing
+
+@testable import JournalServer
+
+@Suite struct PreviewFilesTests {
+  private static let digits = "0123456789"
+
+  private func preview(_ journal: TemporaryJournal, _ path: String = "a.mp4") async throws
+    -> PreviewUnderTest
+  {
+    let files = [path: journal.root + "/" + path]
+    return try await PreviewUnderTest(
+      root: journal.root,
+      state: PreviewUnderTest.state(["page.html": Self.digits], files: files, root: journal.root))
+  }
+
+  @Test(arguments: [
+    ("bytes=2-4", 206, "234", "bytes 2-4/10"), ("bytes=7-", 206, "789", "bytes 7-9/10"),
+    ("bytes=-3", 206, "789", "bytes 7-9/10"), ("bytes=-99", 206, digits, "bytes 0-9/10"),
+    ("bytes=8-99", 206, "89", "bytes 8-9/10"), ("bytes=0-0", 206, "0", "bytes 0-0/10"),
+    ("bytes=0-99999999999999999999999", 206, digits, "bytes 0-9/10"),
+    ("bytes=0-9223372036854775807", 206, digits, "bytes 0-9/10"),
+    ("bytes=4-2", 200, digits, nil), ("bytes=0-1,3-4", 200, digits, nil),
+    ("lines=1-2", 200, digits, nil), ("bytes=-", 200, digits, nil), ("bytes=a-b", 200, digits, nil),
+  ])
+  func servesPartsOfAFile(range: String, status: Int, text: String, content: String?) async throws {
+    let journal = try TemporaryJournal(["a.mp4": Self.digits])
+    let preview = try await preview(journal)
+    let response = try await preview.get("/a.mp4", ["Range: \(range)"])
+    #expect(response.status == status)
+    #expect(response.text == text)
+    #expect(response.headers["content-range"] == content)
+    #expect(response.headers["accept-ranges"] == "bytes")
+    await preview.server.stop()
+  }
+
+  @Test(arguments: ["bytes=10-", "bytes=99-100", "bytes=-0"])
+  func refusesPartsThatAFileDoesNotHave(range: String) async throws {
+    let journal = try TemporaryJournal(["a.mp4": Self.digits])
+    let preview = try await preview(journal)
+    let response = try await preview.get("/a.mp4", ["Range: \(range)"])
+    #expect(response.status == 416)
+    #expect(response.headers["content-range"] == "bytes */10")
+    await preview.server.stop()
+  }
+
+  @Test func servesTheWholeFileWhereThePartIsConditional() async throws {
+    let journal = try TemporaryJournal(["a.mp4": Self.digits])
+    let preview = try await preview(journal)
+    let response = try await preview.get("/a.mp4", ["Range: bytes=2-4", "If-Range: \"x\""])
+    #expect(response.status == 200)
+    #expect(response.text == Self.digits)
+    await preview.server.stop()
+  }
+
+  @Test func servesPartsOfWhatIsMade() async throws {
+    let journal = try TemporaryJournal()
+    let preview = try await preview(journal)
+    #expect(try await preview.get("/page.html", ["Range: bytes=2-4"]).text == "234")
+    await preview.server.stop()
+  }
+
+  @Test func servesALargeFileWhole() async throws {
+    let journal = try TemporaryJournal()
+    let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    try journal.write("a.mp4", bytes)
+    let preview = try await preview(journal)
+    #expect(try await preview.get("/a.mp4").body == bytes)
+    await preview.server.stop()
+  }
+
+  @Test func breaksOffWhereAFileHasBecomeShorter() async throws {
+    let journal = try TemporaryJournal()
+    try journal.write("a.mp4", [UInt8](repeating: 1, count: 1000))
+    let file = try #require(OpenFile(journal.root + "/a.mp4", root: journal.root))
+    try journal.write("b.mp4", [])
+    truncate(journal.root + "/a.mp4", 400)
+    var pieces = FileBody(file: file, range: 0..<1000).makeAsyncIterator()
+    #expect(try await pieces.nextBuffer(suggested: 1000)?.count == 400)
+    await #expect(throws: BrokenOff.self) { try await pieces.nextBuffer(suggested: 1000) }
+  }
+
+  @Test(arguments: ["a.html", "a.svg", "a.xml"])
+  func givesNoPowersToAFileThatCanHoldScripts(path: String) async throws {
+    let journal = try TemporaryJournal([path: "<script>alert(1)</script></head>"])
+    let preview = try await preview(journal, path)
+    let response = try await preview.get("/" + path)
+    let policy = try #require(response.headers["content-security-policy"])
+    #expect(policy.contains("default-src 'none'") && policy.hasSuffix("sandbox"))
+    #expect(!response.text.contains("live.js"))
+    await preview.server.stop()
+  }
+
+  @Test func servesNoFileThatHasBecomeALinkOutOfTheJournal() async throws {
+    let outside = try TemporaryJournal(["secret.txt": "secret"])
+    let journal = try TemporaryJournal(["a.mp4": Self.digits])
+    let preview = try await preview(journal)
+    #expect(try await preview.get("/a.mp4").status == 200)
+    try journal.remove("a.mp4")
+    try FileManager.default.createSymbolicLink(
+      atPath: journal.root + "/a.mp4", withDestinationPath: outside.root + "/secret.txt")
+    let response = try await preview.get("/a.mp4")
+    #expect(response.status == 404)
+    #expect(!response.text.contains("secret"))
+    await preview.server.stop()
+  }
+
+  @Test func servesNoFileInAFolderThatHasBecomeALinkOutOfTheJournal() async throws {
+    let outside = try TemporaryJournal(["a.mp4": "secret"])
+    let journal = try TemporaryJournal(["in/a.mp4": Self.digits])
+    let preview = try await preview(journal, "in/a.mp4")
+    #expect(try await preview.get("/in/a.mp4").status == 200)
+    try journal.remove("in")
+    try FileManager.default.createSymbolicLink(
+      atPath: journal.root + "/in", withDestinationPath: outside.root)
+    #expect(try await preview.get("/in/a.mp4").status == 404)
+    await preview.server.stop()
+  }
+
+  @Test func followsALinkThatStaysInTheJournal() async throws {
+    let journal = try TemporaryJournal(["b.mp4": Self.digits])
+    try FileManager.default.createSymbolicLink(
+      atPath: journal.root + "/a.mp4", withDestinationPath: "b.mp4")
+    let preview = try await preview(journal)
+    #expect(try await preview.get("/a.mp4").text == Self.digits)
+    await preview.server.stop()
+  }
+
+  /// Each is a path that the site itself hands out: a mistake elsewhere must not become a leak.
+  @Test func servesNothingButPlainFilesBelowTheRoot() async throws {
+    let journal = try TemporaryJournal([".ilgi/trash/x.txt": "trash", "in/a.txt": "a"])
+    let sibling = journal.root + "-secret"
+    try FileManager.default.createDirectory(atPath: sibling, withIntermediateDirectories: true)
+    defer { _ = try? FileManager.default.removeItem(atPath: sibling) }
+    try Data("secret".utf8).write(to: URL(filePath: sibling + "/s.txt"))
+    mkfifo(journal.root + "/pipe.txt", 0o600)
+    let files = [
+      "1.txt": "/etc/hostname", "2.txt": sibling + "/s.txt",
+      "3.txt": journal.root + "/../\((sibling as NSString).lastPathComponent)/s.txt",
+      "4.txt": journal.root + "/.ilgi/trash/x.txt", "5.txt": journal.root + "/in",
+      "6.txt": journal.root + "/pipe.txt", "7.txt": journal.root + "/gone.txt",
+    ]
+    let preview = try await PreviewUnderTest(
+      root: journal.root,
+      state: PreviewUnderTest.state([:], files: files, root: journal.root))
+    for path in files.keys {
+      #expect(try await preview.get("/" + path).status == 404, "\(files[path] ?? "")")
+    }
+    await preview.server.stop()
+  }
+}
