@@ -10,7 +10,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     .systemLibrary(
@@ -18,12 +18,14 @@ let package = Package(
       pkgConfig: "libcmark",
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
     ),
-    .target(name: "CSystem"),
+    // Without pkgConfig: the headers lie where the compiler looks, on macOS in its SDK.
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(name: "CSystemCalls"),
     .target(name: "JournalMarkdown", dependencies: ["CCmark"]),
     .target(
       name: "JournalKit",
       dependencies: [
-        "CSystem", "JournalMarkdown",
+        "CCurl", "CSystemCalls", "JournalMarkdown",
         .product(name: "Yams", package: "Yams"),
       ],
       plugins: ["EmbedTheme"]
@@ -31,14 +33,16 @@ let package = Package(
     .target(
       name: "JournalServer",
       dependencies: [
-        "CSystem", "JournalKit",
-        .product(name: "FlyingFox", package: "FlyingFox"),
+        "CSystemCalls", "JournalKit",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ]
     ),
     .target(
       name: "JournalCLI",
       dependencies: [
-        "CSystem", "JournalKit", "JournalServer",
+        "CSystemCalls", "JournalKit", "JournalServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -63,7 +67,7 @@ let package = Package(
 )
 
 for target in package.targets
-where ![.system, .plugin].contains(target.type) && target.name != "CSystem" {
+where ![.system, .plugin].contains(target.type) && target.name != "CSystemCalls" {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

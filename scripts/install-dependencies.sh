@@ -70,6 +70,7 @@ find_missing() {
     want python3 python command -v python3
     want python3-venv python python3 -c 'import ensurepip, venv'
     want default-jre-headless openjdk has_java
+    want wrk wrk command -v wrk
   fi
 }
 

@@ -41,6 +41,24 @@ import Testing
     await preview.server.stop()
   }
 
+  /// Both of them pass over old connections, as most servers do.
+  @Test func takesNoPortFromAnotherProgram() async throws {
+    let other = try ListeningSocket(at: ListeningAddress(host: "127.0.0.1", port: 0))
+    defer { other.close() }
+    let server = PreviewServer(port: Int(other.port), root: "/nowhere")
+    let failure = await #expect(throws: PreviewServerFailure.self) { try await server.start() }
+    guard case .portTaken(Int(other.port), _)? = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+  }
+
+  @Test func leavesItsSocketsToNoProgramThatIsStarted() async throws {
+    let other = try ListeningSocket(at: ListeningAddress(host: "::1", port: 0))
+    defer { other.close() }
+    #expect(fcntl(other.descriptor, F_GETFD) & FD_CLOEXEC != 0)
+  }
+
   @Test func saysWhatIsWrongWithItsAddress() async {
     for (host, port, failure) in [
       ("127.0.0.1", 70_000, PreviewServerFailure.portInvalid(port: 70_000)),

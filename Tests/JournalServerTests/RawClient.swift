@@ -56,14 +56,14 @@ final class RawClient: Sendable {
 
   deinit { close(socket) }
 
-  /// Sends text; what the other side no longer takes is left out.
-  func send(_ text: String) {
+  /// Sends text; what the other side no longer takes is left out. Gives the count of bytes sent.
+  @discardableResult func send(_ text: String) -> Int {
     #if canImport(Darwin)
       let flags: Int32 = 0
     #else
       let flags = Int32(MSG_NOSIGNAL)
     #endif
-    Array(text.utf8).withUnsafeBytes { bytes in
+    return Array(text.utf8).withUnsafeBytes { bytes in
       var sent = 0
       while sent < bytes.count {
         let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
@@ -74,11 +74,15 @@ final class RawClient: Sendable {
         #else
           let count = Musl.send(socket, rest.baseAddress, rest.count, flags)
         #endif
-        guard count > 0 else { return }
+        guard count > 0 else { return sent }
         sent += count
       }
+      return sent
     }
   }
+
+  /// Says that nothing more will be sent; answers are still read.
+  func closeHalf() { shutdown(socket, Int32(SHUT_WR)) }
 
   /// Reads an answer, with its body unless it has none.
   func response(hasBody: Bool = true) async throws -> Response {

@@ -40,6 +40,8 @@ package final class LoopbackServer: Sendable {
 
   /// How many connections were opened, with or without a request.
   package var connectionCount: Int { core.log.withLock(\.connections) }
+  /// How many connections neither side has ended yet.
+  package var openConnectionCount: Int { core.openConnectionCount }
   /// The requests so far, in the order of their arrival.
   package var requests: [Request] { core.log.withLock(\.requests) }
   /// How many bytes of bodies were handed to the system.
@@ -156,6 +158,8 @@ private final class LoopbackCore: Sendable {
     // Nothing it waits for lasts longer than a poll; the bound is for a handler that never returns.
     _ = running.wait(timeout: .now() + 5)
   }
+
+  var openConnectionCount: Int { threads.withLock { $0.connections.count } }
 
   private var isStopped: Bool { threads.withLock(\.stopped) }
 

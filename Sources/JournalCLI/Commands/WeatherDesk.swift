@@ -8,7 +8,7 @@ enum WeatherDesk {
   static func services(
     _ profile: ServiceExchange.Profile, now: Int
   ) throws(WeatherFailure) -> WeatherServices {
-    let client = URLSessionHTTPClient(userAgent: Ilgi.userAgent)
+    let client = CurlHTTPClient(userAgent: Ilgi.userAgent)
     return WeatherServices(
       addresses: try ServiceAddresses(environment: Terminal.environment),
       exchange: ServiceExchange(client: client, profile: profile), now: now

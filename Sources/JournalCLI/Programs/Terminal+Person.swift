@@ -3,7 +3,7 @@
 #elseif canImport(Darwin)
   internal import Darwin
 #endif
-internal import CSystem
+internal import CSystemCalls
 internal import Foundation
 internal import JournalKit
 

@@ -94,21 +94,26 @@ extension BuildRecord {
 
   /// Reads a record; nil where the bytes are none.
   init?(_ content: ArraySlice<UInt8>) {
-    var reader = CacheReader(content)
     do throws(CacheReader.Damage) {
-      inputs = try reader.flag() ? try reader.bits() : nil
-      sources = try reader.list { (reader) throws(CacheReader.Damage) in try reader.bits() }
-      outputs = try reader.list { (reader) throws(CacheReader.Damage) in try reader.output() }
-      manifest = try reader.output()
-      report = try reader.report()
-      moments = try reader.list { (reader) throws(CacheReader.Damage) in try reader.integer() }
-      icons = Set(
-        try reader.list { (reader) throws(CacheReader.Damage) in try reader.text() }
-          .compactMap { WeatherIcon.named[$0] })
-      linkedSources = try reader.list { (reader) throws(CacheReader.Damage) in try reader.text() }
+      self = try CacheReader.read(content) { (reader) throws(CacheReader.Damage) in
+        try BuildRecord(&reader)
+      }
     } catch {
       return nil
     }
+  }
+
+  private init(_ reader: inout CacheReader) throws(CacheReader.Damage) {
+    inputs = try reader.flag() ? try reader.bits() : nil
+    sources = try reader.list { (reader) throws(CacheReader.Damage) in try reader.bits() }
+    outputs = try reader.list { (reader) throws(CacheReader.Damage) in try reader.output() }
+    manifest = try reader.output()
+    report = try reader.report()
+    moments = try reader.list { (reader) throws(CacheReader.Damage) in try reader.integer() }
+    icons = Set(
+      try reader.list { (reader) throws(CacheReader.Damage) in try reader.text() }
+        .compactMap { WeatherIcon.named[$0] })
+    linkedSources = try reader.list { (reader) throws(CacheReader.Damage) in try reader.text() }
   }
 }
 

@@ -33,10 +33,12 @@ struct CacheFile {
     else { return nil }
     let head = firstLine
     guard bytes.count >= head.count + 16, bytes.starts(with: head) else { return nil }
-    var numbers = CacheReader(bytes[head.count..<(head.count + 8)] + bytes[(bytes.count - 8)...])
-    guard let key = try? numbers.bits(), key == self.key, let sum = try? numbers.bits(),
-      sum == Digest(of: bytes[..<(bytes.count - 8)]).value
-    else { return nil }
+    let numbers = bytes[head.count..<(head.count + 8)] + bytes[(bytes.count - 8)...]
+    let (key, sum) =
+      (try? CacheReader.read(numbers) { (reader) throws(CacheReader.Damage) in
+        (try reader.bits(), try reader.bits())
+      }) ?? (0, 0)
+    guard key == self.key, sum == Digest(of: bytes[..<(bytes.count - 8)]).value else { return nil }
     return bytes[(head.count + 8)..<(bytes.count - 8)]
   }
 

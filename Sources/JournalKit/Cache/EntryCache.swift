@@ -13,17 +13,17 @@ struct EntryCache: Sendable {
   /// Reads the cache on disk; empty where there is none that is good.
   static func read(_ file: CacheFile, texts: SourceTexts) async -> EntryCache {
     guard let content = file.read() else { return EntryCache() }
-    var reader = CacheReader(content)
-    guard
-      let records = try? reader.list(of: { (reader) throws(CacheReader.Damage) in
-        try reader.raw()
-      })
-    else { return EntryCache() }
-    let known = await Parallel.map(records) { record in
-      try? KnownEntry(record: record, text: texts.text)
+    let ranges = try? CacheReader.read(content) { (reader) throws(CacheReader.Damage) in
+      try reader.list { (reader) throws(CacheReader.Damage) in try reader.range() }
+    }
+    guard let ranges else { return EntryCache() }
+    let start = content.startIndex
+    let known = await Parallel.map(ranges) { range in
+      try? KnownEntry(
+        record: content[(start + range.lowerBound)..<(start + range.upperBound)], text: texts.text)
     }
     let good = known.compactMap { $0 }
-    return EntryCache(known: good.count == records.count ? good : [])
+    return EntryCache(known: good.count == ranges.count ? good : [])
   }
 
   /// So many entries may be missing in the cache on disk: reading them again takes less time than

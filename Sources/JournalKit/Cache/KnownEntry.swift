@@ -33,16 +33,16 @@ struct KnownEntry: Sendable {
     record: ArraySlice<UInt8>,
     text: (_ path: String, _ digest: UInt64, _ isTitled: Bool) -> EntryText
   ) throws(CacheReader.Damage) {
-    var reader = CacheReader(record)
-    stamp = try reader.flag() ? try reader.stamp() : nil
-    let entry = try reader.entry(text: text)
-    path = entry.path
-    loaded = LoadedEntry(
-      entry: entry,
-      diagnostics: try reader.list { (reader) throws(CacheReader.Damage) in
+    self = try CacheReader.read(record) { (reader) throws(CacheReader.Damage) in
+      let stamp = try reader.flag() ? try reader.stamp() : nil
+      let entry = try reader.entry(text: text)
+      let diagnostics = try reader.list { (reader) throws(CacheReader.Damage) in
         try reader.diagnostic()
-      })
-    self.record = record
+      }
+      return KnownEntry(
+        path: entry.path, stamp: stamp,
+        loaded: LoadedEntry(entry: entry, diagnostics: diagnostics), record: record)
+    }
   }
 }
 

@@ -22,11 +22,12 @@ struct KnownPictures: Sendable {
   init(_ file: CacheFile, clock: FileSystemClock?) {
     self.init(clock: clock)
     guard let content = file.read() else { return }
-    var reader = CacheReader(content)
-    let list = try? reader.list { (reader) throws(CacheReader.Damage) in
-      let (path, stamp) = (try reader.text(), try reader.stamp())
-      let size = PixelSize(width: try reader.integer(), height: try reader.integer())
-      return (path, Picture(stamp: stamp, size: size))
+    let list = try? CacheReader.read(content) { (reader) throws(CacheReader.Damage) in
+      try reader.list { (reader) throws(CacheReader.Damage) in
+        let (path, stamp) = (try reader.text(), try reader.stamp())
+        let size = PixelSize(width: try reader.integer(), height: try reader.integer())
+        return (path, Picture(stamp: stamp, size: size))
+      }
     }
     pictures = Dictionary(list ?? []) { $1 }
   }

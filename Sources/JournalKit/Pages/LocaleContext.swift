@@ -76,12 +76,13 @@ final class LocaleContext: Sendable {
     return digest.value
   }
 
-  /// What the frame of every page shows of the site.
-  func fingerprint(ofPage kind: String, _ facts: Digest) -> UInt64 {
-    var facts = facts
-    facts.combine(site.months.first?.folder)
-    facts.combine(site.tags.isEmpty)
-    return fingerprint(kind, facts)
+  /// The digest that pages of a kind begin with: what the frame of every page shows of the site.
+  func basis(ofPages kind: String) -> Digest {
+    var digest = basis
+    digest.combine(kind)
+    digest.combine(site.years.first?.months.first?.folder)
+    digest.combine(site.tags.isEmpty)
+    return digest
   }
 
   /// The day in the forms that lists need.

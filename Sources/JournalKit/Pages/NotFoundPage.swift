@@ -1,6 +1,6 @@
 extension PageKind {
   /// What hosts show for an address that is not there.
-  static let notFound = PageKind(name: "not-found", shape: [:]) { locale in
+  static let notFound = PageKind(name: "not-found", isListed: false, shape: [:]) { locale in
     [
       Page(path: "404.html", facts: Digest()) {
         PageContent(

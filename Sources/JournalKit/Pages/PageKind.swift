@@ -4,6 +4,8 @@
 struct PageKind: Sendable {
   /// Name of the template without `.mustache`, and `kind` in it.
   let name: String
+  /// Whether its pages are worth the attention of search engines.
+  var isListed = true
   /// What the page offers beyond what every page does.
   let shape: [String: TemplateShape]
   /// The pages of a locale.

@@ -68,13 +68,16 @@ struct SitePlanner {
     var pageCount = 0
     let locales = locales()
     for locale in locales {
-      let pages = PageKind.all.flatMap { kind in
-        kind.pages(locale).map { (kind: kind.name, page: $0) }
+      var listed: [String] = []
+      for kind in PageKind.all {
+        let basis = locale.basis(ofPages: kind.name)
+        let pages = kind.pages(locale)
+        files += pages.map { file(of: $0, kind: kind.name, basis, locale) }
+        if kind.isListed { listed += pages.map(\.path) }
+        pageCount += pages.count
       }
-      pageCount += pages.count
-      files += pages.map { kind, page in file(of: page, kind: kind, locale) }
       files += SearchPages.files(locale)
-      files += feeds(locale, paths: pages.filter { $0.kind != "not-found" }.map(\.page.path))
+      files += feeds(locale, paths: listed)
     }
     for path in theme.assetPaths {
       let bytes = theme.files[path] ?? []
@@ -117,9 +120,13 @@ struct SitePlanner {
     return digest.value
   }
 
-  private func file(of page: Page, kind: String, _ locale: LocaleContext) -> OutputFile {
-    OutputFile(
-      path: locale.prefix + page.path, fingerprint: locale.fingerprint(ofPage: kind, page.facts)
+  private func file(
+    of page: Page, kind: String, _ basis: Digest, _ locale: LocaleContext
+  ) -> OutputFile {
+    var fingerprint = basis
+    fingerprint.combine(page.facts.value)
+    return OutputFile(
+      path: locale.isFirst ? page.path : locale.prefix + page.path, fingerprint: fingerprint.value
     ) {
       let content = page.content()
       let address =

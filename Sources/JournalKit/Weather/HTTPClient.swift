@@ -74,7 +74,7 @@ package enum HTTPFailure: Error, Hashable, CaseIterable {
   case timedOut
   /// The connection broke off.
   case connectionLost
-  /// The connection broke off or isn't safe; on Linux the system doesn't say which of the two.
+  /// The connection broke off or isn't safe: it ended before anything was agreed on.
   case connectionFailed
   /// No safe connection could be made: a certificate is wrong or out of date.
   case notSecure

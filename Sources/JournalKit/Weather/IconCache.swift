@@ -46,6 +46,7 @@ struct IconCache: Sendable {
 
   /// Keeps a copy. The picture comes first: a record never speaks of one that isn't there.
   func keep(_ copy: Copy, of icon: WeatherIcon) throws {
+    try refuseLinks()
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try write(Data(copy.bytes), to: path(of: icon, "png"))
     try keepRecord(of: copy, for: icon)
@@ -53,6 +54,7 @@ struct IconCache: Sendable {
 
   /// Keeps what is known about a copy whose picture is there already.
   func keepRecord(of copy: Copy, for icon: WeatherIcon) throws {
+    try refuseLinks()
     let record = Record(
       etag: copy.validators.etag,
       lastModified: copy.validators.lastModified,
@@ -64,6 +66,14 @@ struct IconCache: Sendable {
     encoder.dateEncodingStrategy = .secondsSince1970
     encoder.outputFormatting = .sortedKeys
     try write(try encoder.encode(record), to: path(of: icon, "json"))
+  }
+
+  /// The folder is `.ilgi/icons/<template>`; a link among the three may lead out of the journal.
+  private func refuseLinks() throws {
+    let folders = [folder.parentPath.parentPath, folder.parentPath, folder]
+    for folder in folders {
+      if case .link? = try FileAccess.kind(of: folder) { throw CocoaError(.fileWriteNoPermission) }
+    }
   }
 
   private func path(of icon: WeatherIcon, _ type: String) -> String {

@@ -12,7 +12,7 @@ enum SiteIcons {
     let own = wanted.filter { theme.overridden.contains(path(of: $0)) }
     let fetcher = IconFetcher(
       source: source, cacheFolder: root + "/.ilgi/icons",
-      client: URLSessionHTTPClient(userAgent: Ilgi.userAgent))
+      client: CurlHTTPClient(userAgent: Ilgi.userAgent))
     let result = await fetcher.icons(
       for: wanted.subtracting(own), now: Date(timeIntervalSince1970: Double(now)),
       offline: isOffline)

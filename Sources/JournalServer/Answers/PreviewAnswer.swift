@@ -41,13 +41,4 @@ struct PreviewAnswer: Sendable {
     case .events: nil
     }
   }
-
-  /// The words that go with the status (RFC 9110, section 15).
-  var phrase: String { Self.phrases[status] ?? "" }
-
-  private static let phrases = [
-    200: "OK", 206: "Partial Content", 301: "Moved Permanently", 400: "Bad Request",
-    403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 416: "Range Not Satisfiable",
-    500: "Internal Server Error", 503: "Service Unavailable", 505: "HTTP Version Not Supported",
-  ]
 }

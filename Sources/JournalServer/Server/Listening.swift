@@ -1,5 +1,7 @@
-internal import FlyingFox
-internal import FlyingSocks
+internal import JournalKit
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
 
 #if canImport(Darwin)
   internal import Darwin
@@ -9,90 +11,91 @@ internal import FlyingSocks
   internal import Musl
 #endif
 
-/// One run of FlyingFox's server, from its first moment at a port to its end.
+/// The server while it listens: its socket, its connections, its threads.
 struct Listening: Sendable {
   /// The port that it listens at.
   let port: UInt16
-  private let server: HTTPServer
-  private let run: Task<Void, Never>
+  private let group: MultiThreadedEventLoopGroup
+  private let workers: AnswerWorkers
 
   /// Begins to listen; when it returns, clients can connect.
   /// - Parameters:
   ///   - address: where; with port 0 the system picks one.
-  ///   - limits: how long a client may do nothing.
-  ///   - answer: answers a request.
+  ///   - limits: what a client may do.
+  ///   - answer: answers a request; it is called on a thread where it may take long.
   init(
-    at address: ListeningAddress, limits: ConnectionWaits.Limits,
+    at address: ListeningAddress, limits: ConnectionLimits,
     answer: @escaping @Sendable (PreviewRequest) -> PreviewAnswer
   ) async throws {
-    let waits = ConnectionWaits(limits: limits)
-    let pool = ConnectionPool(waits: waits)
-    let handler = PreviewHandler(answer: answer, pool: pool, waits: waits)
-    let server = HTTPServer(config: Self.configuration(address, pool), handler: handler)
-    // Whichever comes first: that it listens, or that it fails.
-    let (results, report) = AsyncStream<Result<Void, any Error>>.makeStream()
-    let run = Task {
-      do { try await server.run() } catch { report.yield(.failure(error)) }
-      report.finish()
-    }
-    let wait = Task {
-      do {
-        try await server.waitUntilListening(timeout: 60)
-        report.yield(.success(()))
-      } catch {
-        report.finish()
-      }
-    }
-    let first = await results.first { _ in true }
-    wait.cancel()
-    try first?.get()
-    guard let port = await server.listeningAddress?.port else { throw SocketError.disconnected }
-    self.port = port
-    self.server = server
-    self.run = run
-  }
-
-  /// No body of a request is read: FlyingFox reads those up to its buffer's size beforehand.
-  private static func configuration(
-    _ address: ListeningAddress, _ pool: ConnectionPool
-  ) -> HTTPServer.Configuration {
-    func configuration(_ address: some SocketAddress) -> HTTPServer.Configuration {
-      HTTPServer.Configuration(
-        address: address, timeout: 60, sharedRequestBufferSize: 1, sharedRequestReplaySize: 0,
-        pool: pool, logger: .disabled)
-    }
-    return switch address {
-    case .four(let address): configuration(address)
-    case .six(let address): configuration(address)
+    let socket = try ListeningSocket(at: address)
+    let workers = AnswerWorkers()
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let connections = ConnectionList(limit: limits.connections)
+    self.port = socket.port
+    self.group = group
+    self.workers = workers
+    do {
+      _ = try await Self.bootstrap(group) { channel in
+        let clock = ConnectionClock(limits: limits)
+        let handler = RequestHandler(
+          workers: workers, connections: connections, clock: clock, answer: answer)
+        try Self.prepare(channel, clock, handler, limits)
+        connections.join(channel)
+      }.withBoundSocket(socket.descriptor).get()
+    } catch {
+      // The socket belongs to the channel, which is closed when it could not be used.
+      await stop()
+      throw error
     }
   }
-
-  /// Returns when it has ended, by itself or stopped.
-  func untilEnd() async { await run.value }
 
   /// Closes all sockets; the port is free when it returns.
   func stop() async {
-    await server.stop(timeout: 0)
-    await run.value
-  }
-}
-
-extension Socket.Address {
-  fileprivate var port: UInt16? {
-    switch self {
-    case .ip4(_, let port), .ip6(_, let port): port
-    case .unix: nil
+    workers.stop()
+    do { try await group.shutdownGracefully() } catch {
+      // It has been stopped before.
     }
+  }
+
+  private static func bootstrap(
+    _ group: MultiThreadedEventLoopGroup,
+    _ prepare: @escaping @Sendable (any Channel) throws -> Void
+  ) -> ServerBootstrap {
+    ServerBootstrap(group: group)
+      .childChannelOption(.allowRemoteHalfClosure, value: true)
+      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      .childChannelOption(
+        .writeBufferWaterMark, value: .init(low: 64 * 1024, high: BodySender.pieceSize)
+      )
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture { try prepare(channel) }
+      }
+  }
+
+  private static func prepare(
+    _ channel: any Channel, _ clock: ConnectionClock, _ handler: RequestHandler,
+    _ limits: ConnectionLimits
+  ) throws {
+    let pipeline = channel.pipeline.syncOperations
+    try pipeline.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self, closeOnExec)
+    var decoding = NIOHTTPDecoderLimitConfiguration()
+    decoding.maxHeaderFieldSize = limits.headSize
+    decoding.maxHeaderListSize = limits.headSize
+    decoding.maxHeaderFieldCount = limits.fieldCount
+    var encoding = HTTPResponseEncoder.Configuration()
+    encoding.automaticallySetFramingHeaders = false
+    try pipeline.addHandler(clock)
+    try pipeline.configureHTTPServerPipeline(
+      withErrorHandling: false, withEncoderConfiguration: encoding,
+      withDecoderLimitConfiguration: decoding)
+    try pipeline.addHandler(handler)
   }
 }
 
 extension PreviewServerFailure {
   /// Reads why a server could not begin to listen.
   init(_ error: any Error, at address: ListeningAddress, host: String) {
-    guard case .failed(_, let code, _)? = error as? SocketError else {
-      self = .system(code: EIO)
-      return
-    }
+    let code = (error as? SystemError)?.code ?? (error as? IOError)?.errnoCode ?? EIO
     let port = Int(address.port)
     switch code {
     case EADDRINUSE: self = .portTaken(port: port, nextFree: address.nextFreePort.map(Int.init))

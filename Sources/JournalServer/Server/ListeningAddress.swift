@@ -1,5 +1,3 @@
-internal import FlyingSocks
-
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -18,18 +16,27 @@ enum ListeningAddress: Sendable {
   ///   - host: an address, with or without brackets, or a name of this machine.
   ///   - port: the port; 0 lets the system pick one.
   init(host: String, port: UInt16) throws(PreviewServerFailure) {
-    let name = host.hasPrefix("[") && host.hasSuffix("]") ? host.dropFirst().dropLast() : host[...]
-    do {
-      if name.lowercased() == "localhost" {
-        self = .four(try .inet(ip4: "127.0.0.1", port: port))
-      } else if name.contains(":") {
-        self = .six(try .inet6(ip6: String(name), port: port))
-      } else {
-        self = .four(try .inet(ip4: Self.number(of: String(name)), port: port))
-      }
-    } catch {
+    let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
+    let name = isBracketed ? String(host.dropFirst().dropLast()) : host
+    let isLocal = name.lowercased() == "localhost"
+    guard let found = Self.lookUp(isLocal ? "127.0.0.1" : name) else {
       throw .hostUnknown(host: host)
     }
+    self = found.with(port: port)
+  }
+
+  /// The first address of a host: of a name, one of IPv4.
+  private static func lookUp(_ name: String) -> ListeningAddress? {
+    var wanted = addrinfo()
+    wanted.ai_family = name.contains(":") ? AF_INET6 : AF_INET
+    var list: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(name, nil, &wanted, &list) == 0 else { return nil }
+    defer { freeaddrinfo(list) }
+    guard let first = list?.pointee, let address = first.ai_addr else { return nil }
+    let bytes = UnsafeRawPointer(address)
+    return first.ai_family == AF_INET6
+      ? .six(bytes.loadUnaligned(as: sockaddr_in6.self))
+      : .four(bytes.loadUnaligned(as: sockaddr_in.self))
   }
 
   /// Whether a host is one that only this machine can reach.
@@ -40,26 +47,19 @@ enum ListeningAddress: Sendable {
     return inet_pton(AF_INET, name, &address) == 1 && name.hasPrefix("127.")
   }
 
-  /// A name's address in numbers; an address is its own.
-  private static func number(of name: String) -> String {
-    var wanted = addrinfo()
-    wanted.ai_family = AF_INET
-    var found: UnsafeMutablePointer<addrinfo>?
-    guard getaddrinfo(name, nil, &wanted, &found) == 0, let first = found else { return name }
-    defer { freeaddrinfo(found) }
-    var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-    let result = getnameinfo(
-      first.pointee.ai_addr, first.pointee.ai_addrlen, &text, socklen_t(text.count), nil, 0,
-      NI_NUMERICHOST)
-    guard result == 0 else { return name }
-    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
   /// The port.
   var port: UInt16 {
     switch self {
     case .four(let address): UInt16(bigEndian: address.sin_port)
     case .six(let address): UInt16(bigEndian: address.sin6_port)
+    }
+  }
+
+  /// `AF_INET` or `AF_INET6`.
+  var family: Int32 {
+    switch self {
+    case .four: AF_INET
+    case .six: AF_INET6
     }
   }
 
@@ -75,6 +75,21 @@ enum ListeningAddress: Sendable {
     }
   }
 
+  /// Lends the address as system calls take it.
+  func withPointer<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
+    func lend<Address>(_ address: Address) -> Result {
+      withUnsafePointer(to: address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          body($0, socklen_t(MemoryLayout<Address>.size))
+        }
+      }
+    }
+    return switch self {
+    case .four(let address): lend(address)
+    case .six(let address): lend(address)
+    }
+  }
+
   /// The first port behind this one, of the next twenty, where nobody listens.
   var nextFreePort: UInt16? {
     (1...20).lazy.map { port &+ $0 }.first { candidate in
@@ -84,24 +99,10 @@ enum ListeningAddress: Sendable {
 
   private var isFree: Bool {
     do {
-      switch self {
-      case .four(let address): try Self.tryToBind(address)
-      case .six(let address): try Self.tryToBind(address)
-      }
+      try ListeningSocket(at: self).close()
       return true
     } catch {
       return false
-    }
-  }
-
-  private static func tryToBind(_ address: some SocketAddress) throws {
-    let socket = try Socket(domain: Int32(address.family))
-    do {
-      try socket.bind(to: address)
-      try socket.close()
-    } catch {
-      try socket.close()
-      throw error
     }
   }
 }

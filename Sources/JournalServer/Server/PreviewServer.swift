@@ -6,17 +6,15 @@ internal import Synchronization
 package final class PreviewServer: Sendable {
   /// What may be otherwise in a test.
   struct Options: Sendable {
-    /// How long a client may do nothing.
-    var limits = ConnectionWaits.Limits()
+    /// What a client may do.
+    var limits = ConnectionLimits()
     /// Between two signs of life to an open page.
     var heartbeat: Duration = .seconds(15)
   }
 
   private struct Work {
     var listening: Listening?
-    /// Between start and stop.
-    var isWanted = false
-    var tasks: [Task<Void, Never>] = []
+    var beats: Task<Void, Never>?
   }
 
   /// What is shown, and who looks at it.
@@ -65,15 +63,14 @@ package final class PreviewServer: Sendable {
     let asked = try ListeningAddress(host: host, port: number)
     let listening: Listening
     do {
-      listening = try await listen(at: asked)
+      listening = try await Listening(at: asked, limits: options.limits) { [self] request in
+        SiteResponder(board: board, hosts: hosts.withLock(\.self)).answer(to: request)
+      }
     } catch {
       throw PreviewServerFailure(error, at: asked, host: host)
     }
     hosts.withLock { $0 = HostRule(host: host, port: listening.port) }
-    work.withLock { $0 = Work(listening: listening, isWanted: true) }
-    let address = asked.with(port: listening.port)
-    let tasks = [Task { await self.keepListening(at: address) }, Task { await self.beat() }]
-    work.withLock { $0.tasks = tasks }
+    work.withLock { $0 = Work(listening: listening, beats: Task { await self.beat() }) }
   }
 
   /// Stops at once: open connections end, and the port is free when it returns.
@@ -82,37 +79,8 @@ package final class PreviewServer: Sendable {
       defer { work = Work() }
       return work
     }
-    for task in ended.tasks { task.cancel() }
+    ended.beats?.cancel()
     await ended.listening?.stop()
-    for task in ended.tasks { await task.value }
-  }
-
-  // MARK: Running
-
-  private func listen(at address: ListeningAddress) async throws -> Listening {
-    try await Listening(at: address, limits: options.limits) { [self] request in
-      SiteResponder(board: board, hosts: hosts.withLock(\.self)).answer(to: request)
-    }
-  }
-
-  /// Listens again whenever that has ended by itself: FlyingFox gives up as soon as the system
-  /// refuses it one connection, for want of descriptors or because the client is gone already.
-  private func keepListening(at address: ListeningAddress) async {
-    while let listening = work.withLock(\.listening) {
-      await listening.untilEnd()
-      do {
-        try await Task.sleep(for: .milliseconds(100))
-        let next = try await listen(at: address)
-        let isWanted = work.withLock { work in
-          if work.isWanted { work.listening = next }
-          return work.isWanted
-        }
-        if !isWanted { await next.stop() }
-      } catch {
-        // Cancelled: the loop ends. The port is taken: it is tried again.
-        if Task.isCancelled { return }
-      }
-    }
   }
 
   /// Gives every open page a sign of life now and then.

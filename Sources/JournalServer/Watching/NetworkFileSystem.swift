@@ -1,7 +1,7 @@
 #if canImport(Darwin)
   internal import Darwin
 #else
-  internal import CSystem
+  internal import CSystemCalls
 #endif
 
 /// File systems whose files may change without this machine's system being told.

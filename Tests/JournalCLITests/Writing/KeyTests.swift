@@ -105,4 +105,46 @@ import Testing
     #expect(result.status == 0 && result.err.contains("ILGI_OPENWEATHER_URL"), "\(result.err)")
     try expectNoKey(result, journal)
   }
+
+  @Test func aKeyThatIsSaidBackInDisguiseIsWrittenNowhere() async throws {
+    let service = try WeatherService { _ in
+      let words = Self.key.map(String.init).joined(separator: "\u{200B}")
+      return WeatherService.json(
+        #"{"weather":[{"id":99999,"main":"Odd","description":"\#(words)"}],"cod":200}"#)
+    }
+    let journal = try journal()
+    let secret = environment(journal).merging(["OPENWEATHER_API_KEY": Self.key]) { $1 }
+    let result = try await journal.program(secret.merging(service.environment) { $1 })
+      .run(["new", "--body", "x"])
+    #expect(try journal.text(String(result.out.dropLast())).contains("main: Odd"))
+    try expectNoKey(result, journal)
+  }
+
+  @Test func noProxyIsToldOfARequestInPlainText() async throws {
+    let (service, proxy) = (try WeatherService(), try LoopbackServer { _ in .init(status: 403) })
+    let journal = try journal()
+    let program = journal.program(
+      environment(journal).merging(service.environment) { $1 }.merging([
+        "OPENWEATHER_API_KEY": Self.key, "http_proxy": proxy.origin, "all_proxy": proxy.origin,
+        "ALL_PROXY": proxy.origin,
+      ]) { $1 })
+    let result = try await program.run(["new", "--body", "x"])
+    #expect(result.status == 0 && result.err.isEmpty, "\(result.err)")
+    #expect(service.requests.count == 1 && proxy.connectionCount == 0)
+  }
+
+  @Test func aProxyForHTTPSLearnsTheHostAlone() async throws {
+    let proxy = try LoopbackServer { _ in .init(status: 403) }
+    let journal = try journal()
+    let program = journal.program(
+      environment(journal).merging([
+        "OPENWEATHER_API_KEY": Self.key, "https_proxy": proxy.origin,
+        "ILGI_OPENWEATHER_URL": "https://weather.invalid",
+      ]) { $1 })
+    let result = try await program.run(["new", "--body", "x"])
+    #expect(result.status == 0 && result.err.contains("weather"), "\(result.err)")
+    #expect(Set(proxy.requests.map(\.method)) == ["CONNECT"])
+    #expect(Set(proxy.requests.map(\.target)) == ["weather.invalid:443"])
+    try expectNoKey(result, journal)
+  }
 }

@@ -49,6 +49,24 @@ import Testing
     #expect(try await setup.run("01d")["01d"] == Self.sunny)
   }
 
+  /// The cache is `.ilgi/icons/<template>` in the journal: each of the three may be a link.
+  @Test(arguments: [0, 1, 2])
+  func noIconIsWrittenThroughALink(level: Int) async throws {
+    let setup = try IconSetup { _ in .picture(Self.sunny) }
+    let outside = setup.scratch.path + "/outside"
+    let cache = setup.scratch.path + "/.ilgi/icons"
+    let template = try #require(try setup.cacheFolder(in: cache))
+    let folders = [cache.parentPath, cache, template]
+    try FileManager.default.createDirectory(
+      atPath: folders[level].parentPath, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: outside, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folders[level], withDestinationPath: outside)
+    let result = try await setup.run(["01d"], cache: cache)
+    #expect(result["01d"] == Self.sunny && result.unkept.count == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside).isEmpty)
+  }
+
   @Test func bundledIconsOpenNoSocket() async throws {
     var setup = try IconSetup { _ in .picture(Self.sunny) }
     setup.template = "bundled"

@@ -75,14 +75,20 @@ struct IconSetup {
     try await run(codes, after: days, offline: offline)
   }
 
-  func run(_ codes: [String], after days: Double = 0, offline: Bool = false) async throws
-    -> IconResult
-  {
+  /// The folder below a cache that holds this template's icons.
+  func cacheFolder(in cache: String) throws -> String? {
+    guard case .template(let template) = try IconSource(parsing: template) else { return nil }
+    return "\(cache)/\(template.cacheKey)"
+  }
+
+  func run(
+    _ codes: [String], after days: Double = 0, offline: Bool = false, cache: String? = nil
+  ) async throws -> IconResult {
     let icons = try codes.map { try #require(WeatherIcon(code: $0)) }
     return await IconFetcher(
       source: try IconSource(parsing: template),
-      cacheFolder: scratch.path,
-      client: URLSessionHTTPClient(userAgent: "ilgi/test"),
+      cacheFolder: cache ?? scratch.path,
+      client: CurlHTTPClient(userAgent: "ilgi/test"),
       limits: limits,
       jitter: { 1 }
     ).icons(for: Set(icons), now: Self.now + days * Self.day, offline: offline)

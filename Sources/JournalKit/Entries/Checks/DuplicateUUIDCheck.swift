@@ -20,7 +20,7 @@ extension Check {
 extension [Entry] {
   /// Groups of two and more that share a key, each in the order of paths.
   func groups<Key: Hashable>(by key: (Entry) -> Key) -> [[Entry]] {
-    var seen: Set<Key> = []
+    var seen = Set<Key>(minimumCapacity: count)
     var repeated: Set<Key> = []
     for entry in self where !seen.insert(key(entry)).inserted { repeated.insert(key(entry)) }
     guard !repeated.isEmpty else { return [] }

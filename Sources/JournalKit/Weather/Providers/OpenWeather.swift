@@ -23,7 +23,7 @@ package struct OpenWeather: WeatherProvider {
     if let status = answer.cod?.value, status != 200 { throw failure(status, body) }
     guard let condition = answer.weather?.first else { throw .noData }
     let known = OpenWeatherCondition.condition(of: condition.id)
-    guard let main = known?.main ?? Self.word(condition.main) else { throw .badAnswer }
+    guard let main = known?.main ?? word(condition.main) else { throw .badAnswer }
     let icon =
       condition.icon.flatMap { WeatherIcon(code: $0) }
       ?? known.flatMap { WeatherIcon(code: $0.icon + (answer.isNight ? "n" : "d")) }
@@ -42,13 +42,13 @@ package struct OpenWeather: WeatherProvider {
 
   /// OpenWeather's words, unless a server repeats the request in them.
   private func words(_ text: String) -> String? {
-    text.contains(key.value) ? nil : UntrustedText.line(text)
+    UntrustedText.line(text).flatMap { key.isEchoed(in: $0) ? nil : $0 }
   }
 
   /// The word for a condition that this version doesn't know, if it is one plain word.
-  private static func word(_ text: String?) -> String? {
+  private func word(_ text: String?) -> String? {
     guard let text, (1...20).contains(text.utf8.count),
-      text.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) })
+      text.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }), !key.isEchoed(in: text)
     else { return nil }
     return text
   }

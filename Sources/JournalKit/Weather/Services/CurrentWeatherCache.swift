@@ -72,7 +72,7 @@ package struct CurrentWeatherCache: Sendable {
 
   private func records() -> [String: Record] {
     do {
-      guard let bytes = try FileAccess.read(path, limit: 64 * 1024) else { return [:] }
+      guard !isLinked, let bytes = try FileAccess.read(path, limit: 64 * 1024) else { return [:] }
       return try JSONDecoder().decode([String: Record].self, from: Data(bytes))
     } catch {
       // Missing or damaged: the provider is asked, and the file written anew.
@@ -80,7 +80,16 @@ package struct CurrentWeatherCache: Sendable {
     }
   }
 
+  /// Whether the file or its folder is a link, which may lead out of the journal to a file that is
+  /// not ilgi's.
+  private var isLinked: Bool {
+    [path.parentPath, path].contains { path in
+      if case .link? = try? FileAccess.kind(of: path) { true } else { false }
+    }
+  }
+
   private func write(_ records: [String: Record]) {
+    guard !isLinked else { return }
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys

@@ -25,13 +25,14 @@ package enum WeatherFailure: Error, Hashable, Sendable {
   /// A variable of the environment holds no address that may be used.
   case badAddress(variable: String)
 
-  /// Whether further requests to this service would only fail in the same way, or do harm.
+  /// Whether further requests to this service would only fail in the same way, or do harm. A
+  /// request whose tries all timed out has cost a minute: a hundred more would cost hours.
   package var stopsProvider: Bool {
     switch self {
     case .missingKey, .unusableKey, .unauthorized, .noHistory, .badAddress: true
     case .rateLimited(let limit): ![.moment, .minute].contains(limit)
     case .network(let failure):
-      [.unknownHost, .unreachable, .noNetwork, .notSecure, .cancelled].contains(failure)
+      [.unknownHost, .unreachable, .noNetwork, .notSecure, .timedOut, .cancelled].contains(failure)
     case .status(let status): (300..<500).contains(status) && ![400, 408].contains(status)
     case .notYetAvailable, .noData, .badAnswer, .badCoordinates: false
     }

@@ -104,4 +104,16 @@ import Testing
     #expect(try await current().code == 1)
     #expect(try await current().code == 2)
   }
+
+  @Test(arguments: ["", "/weather.json"])
+  func whatALinkLeadsToIsNeitherReadNorWritten(link: String) async throws {
+    try await current()
+    let (kept, outside) = (scratch.path + "/.ilgi" + link, scratch.path + "/outside")
+    try FileManager.default.moveItem(atPath: kept, toPath: outside)
+    try FileManager.default.createSymbolicLink(atPath: kept, withDestinationPath: outside)
+    let before = try scratch.files()
+    #expect(try await current(after: 1).code == 2)
+    #expect(try await current(after: 700).code == 3)
+    #expect(try scratch.files() == before)
+  }
 }

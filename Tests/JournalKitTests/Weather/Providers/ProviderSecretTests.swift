@@ -37,6 +37,35 @@ import Testing
     try await expectNoKey(setup)
   }
 
+  /// The key as a server may say it back, and words that only look a little like it.
+  private static let echoes: [(words: String, isKept: Bool)] = [
+    ("for \(key)", false), ("SEC\u{200B}RET0123456789", false), ("secret0123456789", false),
+    ("S E C R E T 0 1 2 3 4 5 6 7 8 9", false), ("SEC\u{200D}RET-0123-456789", false),
+    ("SECRET0%31%3223456789", false), ("%2553ECRET0%2531234567%2538%25%33%39", false),
+    ("\u{FF33}\u{FF25}CRET0123456789", false), ("S\u{301}E\u{301}CR\u{301}ET0\u{301}123", false),
+    ("9876543210TERCES", false), ("the key ends in 23456789", false),
+    (String(repeating: "a ", count: 45) + key, false), ("light snow", true),
+    ("secret snow 01", true), ("가벼운 눈 ❄️", true), ("100%", true),
+  ]
+
+  @Test(arguments: echoes)
+  func wordsThatSayTheKeyBackAreDropped(words: String, isKept: Bool) async throws {
+    let body = ProviderCase.openWeather.body.replacing("가벼운 눈", with: words)
+    var setup = try ProviderSetup { _ in .json(body) }
+    setup.key = Self.key
+    let said = try await setup.current(.openWeather).description
+    #expect(said == (isKept ? words : nil))
+  }
+
+  @Test func aWordThatSaysTheKeyBackIsNoAnswer() async throws {
+    let body = ProviderCase.openWeather.body.replacing("600", with: "99999")
+      .replacing("Snow", with: "LETTERSONLY")
+    var setup = try ProviderSetup { _ in .json(body) }
+    #expect(try await setup.current(.openWeather).main == "LETTERSONLY")
+    setup.key = "lettersonlykey"
+    #expect(try await setup.failure(.openWeather) == .badAnswer)
+  }
+
   @Test func nothingShowsTheKeyItself() throws {
     let key = try OpenWeatherKey.find(environment: { _ in Self.key }, home: nil)
     #expect(key.value == Self.key)

@@ -72,7 +72,7 @@ struct ProviderSetup {
       return WeatherServices(
         addresses: try ServiceAddresses { $0.hasPrefix("ILGI_") ? origin : nil },
         exchange: ServiceExchange(
-          client: URLSessionHTTPClient(userAgent: "ilgi/test"), profile: profile, jitter: { 1 }),
+          client: CurlHTTPClient(userAgent: "ilgi/test"), profile: profile, jitter: { 1 }),
         now: now,
         openWeatherKey: { () throws(WeatherFailure) in
           try OpenWeatherKey.find(

@@ -34,7 +34,7 @@ import Testing
       (.rateLimited(.account), true), (.rateLimited(.hour), true), (.rateLimited(.day), true),
       (.rateLimited(.minute), false), (.rateLimited(.moment), false),
       (.rateLimited(.unknown), true), (.network(.noNetwork), true),
-      (.network(.unreachable), true), (.network(.timedOut), false),
+      (.network(.unreachable), true), (.network(.timedOut), true),
       (.network(.connectionLost), false), (.network(.cancelled), true), (.status(403), true),
       (.status(404), true), (.status(302), true), (.status(400), false), (.status(408), false),
       (.status(503), false), (.noData, false), (.notYetAvailable, false), (.badAnswer, false),

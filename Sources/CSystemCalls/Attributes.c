@@ -1,4 +1,4 @@
-#include "CSystem.h"
+#include "CSystemCalls.h"
 
 #if defined(__linux__)
 #include <stdlib.h>
