@@ -7,6 +7,7 @@ Prints the median wall time, processor time and peak memory of
 
   cold       no output and no cache yet
   unchanged  a second build of the same journal
+  one edit   a build after a line was added to one entry in the middle
 
 Everything lies in memory (/dev/shm) where there is such a place, so that no disk decides.
 """
@@ -47,9 +48,14 @@ def measure(options, work):
     journal, site, hugo, hugo_site = (work / name for name in ("journal", "site", "hugo", "hugo-site"))
     make_journal.make(options.n, journal, hugo=hugo if options.hugo else None)
     build = [options.ilgi, "-C", journal, "build", "--offline", "--output", site]
+    entries = sorted(journal.glob("entries/**/*.md"))
+    middle = entries[len(entries) // 2]
     for number in range(options.runs + 1):
         wipe(site, journal / ".ilgi", hugo_site)
         rows = [("cold", run(build)), ("unchanged", run(build))]
+        with middle.open("a", encoding="utf-8") as text:
+            text.write(f"\nOne more line, number {number}.\n")
+        rows.append(("one edit", run(build)))
         if options.hugo:
             rows.append(("Hugo", run([options.hugo, "--quiet", "-s", hugo, "-d", hugo_site])))
         if number:

@@ -33,14 +33,19 @@ struct EntryCache: Sendable {
   /// Keeps what is known now, if the cache on disk tells much less or of many that are gone.
   /// - Parameter old: what the cache on disk tells.
   func write(to file: CacheFile, insteadOf old: EntryCache) async {
-    let missing = known.count { $0.record == nil && $0.loaded.entry != nil }
-    let good = known.count { $0.loaded.entry != nil }
-    guard missing + abs(good - old.known.count) > Self.tolerated || old.known.isEmpty else {
+    let good = known.filter { $0.loaded.entry != nil }
+    let missing = good.count { $0.record == nil }
+    guard missing + abs(good.count - old.known.count) > Self.tolerated || old.known.isEmpty else {
       return
     }
-    let records = await Parallel.map(known) { $0.makeRecord() }.compactMap { $0 }
-    file.write(capacity: records.reduce(0) { $0 + $1.count + 4 }) { writer in
-      writer.put(records) { $0.put($1) }
+    let parts = await Parallel.mapSlices(good) { entries in
+      var writer = CacheWriter()
+      for entry in entries { if let record = entry.makeRecord() { writer.put(record) } }
+      return writer.bytes
+    }
+    file.write(capacity: parts.reduce(8) { $0 + $1.count }) { writer in
+      writer.put(UInt64(good.count))
+      for part in parts { writer.put(verbatim: part) }
     }
   }
 }
