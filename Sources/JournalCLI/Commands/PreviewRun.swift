@@ -14,13 +14,23 @@ actor PreviewRun {
   private var iconWarning: Diagnostic?
   /// Icons whose pictures were asked for.
   private var fetched: Set<WeatherIcon> = []
-  private var fetching: Task<Void, Never>?
+  private var isFetching = false
+  /// Reasons for another look, one after the other.
+  private let events: AsyncStream<Event>
+  private let continuation: AsyncStream<Event>.Continuation
+
+  private enum Event: Sendable {
+    case change
+    /// Pictures of icons have been fetched, or could not be.
+    case icons(warning: Diagnostic?)
+  }
 
   init(root: String, builder: PreviewBuilder, server: PreviewServer, watcher: FolderWatcher) {
     self.root = root
     self.builder = builder
     self.server = server
     self.watcher = watcher
+    (events, continuation) = AsyncStream<Event>.makeStream()
   }
 
   /// - Parameter isOpening: whether the browser is to be opened once there is something to see.
@@ -31,11 +41,22 @@ actor PreviewRun {
         en: "Your journal is at \(server.address) (Ctrl-C ends)",
         ko: "일기장을 여기서 보세요: \(server.address) (끝내려면 Ctrl-C)"))
     if isOpening { Browser.open(server.address) }
-    for await _ in watcher.changes {
-      if Task.isCancelled { break }
-      await refresh()
+    let (watcher, continuation) = (watcher, continuation)
+    let watching = Task {
+      for await _ in watcher.changes { continuation.yield(.change) }
+      continuation.finish()
     }
-    fetching?.cancel()
+    for await event in events {
+      if Task.isCancelled { break }
+      switch event {
+      case .change: await refresh()
+      case .icons(let warning):
+        isFetching = false
+        iconWarning = warning
+        await refresh(isForced: true)
+      }
+    }
+    watching.cancel()
   }
 
   private var now: Int { Int(Date().timeIntervalSince1970) }
@@ -81,19 +102,14 @@ actor PreviewRun {
   /// Fetches pictures of icons that were not asked for yet; they are shown when they are there.
   private func fetch(_ icons: Set<WeatherIcon>) {
     let new = icons.subtracting(fetched)
-    guard !new.isEmpty, fetching == nil else { return }
+    guard !new.isEmpty, !isFetching else { return }
     fetched.formUnion(new)
-    let (builder, all) = (builder, fetched)
-    fetching = Task {
+    isFetching = true
+    let (builder, all, continuation) = (builder, fetched, continuation)
+    Task {
       let warning = await builder.fetch(all, now: Int(Date().timeIntervalSince1970))
-      if !Task.isCancelled { await self.haveFetched(warning) }
+      continuation.yield(.icons(warning: warning))
     }
-  }
-
-  private func haveFetched(_ warning: Diagnostic?) async {
-    fetching = nil
-    iconWarning = warning
-    await refresh(isForced: true)
   }
 }
 

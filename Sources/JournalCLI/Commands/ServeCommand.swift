@@ -82,10 +82,10 @@ struct ServeCommand: AsyncParsableCommand {
       watcher: watcher)
     let work = Task { await run.run(opening: open) }
     await interruption.wait()
+    // What is being made is made in memory: nobody has to wait for it.
     work.cancel()
     watcher.stop()
     await server.stop()
-    await work.value
     if Terminal.isInteractive { Terminal.complain("") }
   }
 

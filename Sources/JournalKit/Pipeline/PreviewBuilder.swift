@@ -2,6 +2,8 @@ internal import Synchronization
 
 /// Makes the site for its owner to look at while writing: again and again, without a file of it on
 /// disk, each time doing only what changed.
+///
+/// One update is to be awaited before the next begins.
 package actor PreviewBuilder {
   /// What came of looking at the journal.
   package struct Outcome: Sendable {
@@ -71,7 +73,7 @@ package actor PreviewBuilder {
   }
 
   /// Fetches pictures of icons, so that the next site has them.
-  package func fetch(_ icons: Set<WeatherIcon>, now: Int) async -> Diagnostic? {
+  package nonisolated func fetch(_ icons: Set<WeatherIcon>, now: Int) async -> Diagnostic? {
     guard let (configuration, _) = try? Journal.readConfiguration(root: root) else { return nil }
     let (theme, _) = Theme.load(root: root)
     return await SiteIcons.files(
