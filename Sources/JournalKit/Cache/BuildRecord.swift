@@ -32,6 +32,9 @@ struct BuildRecord: Sendable {
   /// Links among the sources that were followed.
   var linkedSources: [String]
 
+  /// How many files have a stamp that proves nothing.
+  var unsettledCount: Int { outputs.count { $0.stamp == nil } }
+
   /// The file of the cache that tells of an output folder.
   static func file(root: String, output: String) -> CacheFile {
     CacheFile(root: root, name: prefix + Fingerprint(of: output).text, key: Ilgi.buildDigest)

@@ -36,16 +36,24 @@ struct BuildRun {
       return try await build(JournalSources(basis), caches, nil, &stages)
     }
     let last = LastBuild(record: record, options: options, output: output)
-    async let isOutputIntact = last.isOutputIntact()
+    async let looked = last.recordIfOutputIsIntact(basis.clock)
     let sources = try JournalSources(basis)
     stages.start(.check)
-    let known = KnownOutput(record: record, isIntact: await isOutputIntact)
-    if known.isIntact, let report = try await last.reportIfNothingChanged(in: sources, &stages) {
-      self.report = report
-    } else {
-      try await build(sources, caches, known, &stages)
+    guard let intact = await looked else {
+      return try await build(
+        sources, caches, KnownOutput(record: record, isIntact: false), &stages)
     }
+    guard let report = try await last.reportIfNothingChanged(in: sources, &stages) else {
+      return try await build(
+        sources, caches, KnownOutput(record: intact, isIntact: true), &stages)
+    }
+    self.report = report
+    // Files that had just been written need not be read each time from now on.
+    if intact.unsettledCount + Self.few < record.unsettledCount { caches.keep(intact) }
   }
+
+  /// So many files may be read again in each build: that takes less time than to write a new record.
+  private static let few = 16
 
   /// What is known of the output folder.
   private struct KnownOutput {

@@ -59,15 +59,33 @@ struct LastBuild {
     return true
   }
 
-  /// Whether every file of the output is as the last build left it.
-  func isOutputIntact() async -> Bool {
+  /// Looks at every file of the output.
+  /// - Parameter clock: the file system's clock, read just now.
+  /// - Returns: the record, with stamps that prove something by now; nil if a file is not as the
+  ///   last build left it.
+  func recordIfOutputIsIntact(_ clock: FileSystemClock?) async -> BuildRecord? {
     let folder = output
     // What a killed build leaves has to be put in order.
-    if case .some = try? FileAccess.kind(of: folder + "/" + OutputWriter.staging) { return false }
-    guard record.manifest.isSame(in: folder) else { return false }
-    return await Parallel.mapSlices(record.outputs) { outputs in
-      outputs.allSatisfy { $0.isSame(in: folder) }
-    }.allSatisfy { $0 }
+    if case .some = try? FileAccess.kind(of: folder + "/" + OutputWriter.staging) { return nil }
+    guard let manifest = record.manifest.same(in: folder, clock) else { return nil }
+    let parts = await Parallel.mapSlices(record.outputs) { outputs in
+      var found: [BuildRecord.Output] = []
+      found.reserveCapacity(outputs.count)
+      for output in outputs {
+        guard let same = output.same(in: folder, clock) else { return nil as [BuildRecord.Output]? }
+        found.append(same)
+      }
+      return found
+    }
+    var intact = record
+    intact.outputs = []
+    intact.outputs.reserveCapacity(record.outputs.count)
+    for part in parts {
+      guard let part else { return nil }
+      intact.outputs += part
+    }
+    intact.manifest = manifest
+    return intact
   }
 
   /// Whether the icons are those that were written.
@@ -80,13 +98,19 @@ struct LastBuild {
 }
 
 extension BuildRecord.Output {
-  /// Whether the file in the output folder is as it was.
-  /// - Parameter folder: absolute path of the output folder.
-  func isSame(in folder: String) -> Bool {
+  /// The file as it is in the output folder; nil if that is not as it was.
+  /// - Parameters:
+  ///   - folder: absolute path of the output folder.
+  ///   - clock: the file system's clock, by which a stamp may prove something now.
+  func same(in folder: String, _ clock: FileSystemClock?) -> BuildRecord.Output? {
     let path = folder + "/" + path
-    guard let found = FileStamp.of(path) else { return false }
-    if found == stamp { return true }
-    guard let contents, let bytes = try? FileAccess.read(path) else { return false }
-    return Digest(of: bytes).value == contents
+    guard let found = FileStamp.of(path) else { return nil }
+    if found == stamp { return self }
+    guard let contents, let bytes = try? FileAccess.read(path),
+      Digest(of: bytes).value == contents
+    else { return nil }
+    var same = self
+    same.stamp = clock?.isSettled(found) == true ? found : nil
+    return same
   }
 }
