@@ -9,8 +9,10 @@ actor PreviewRun {
   private let server: PreviewServer
   private let watcher: FolderWatcher
   private var site: PreviewSite?
-  /// What stood in the terminal last, so that nothing is told twice.
+  /// What stood in the terminal last, so that nothing is told twice: without places, which move with
+  /// every line that is written above.
   private var told: Set<Diagnostic> = []
+  private var configuration: UInt64?
   private var iconWarning: Diagnostic?
   /// Icons whose pictures were asked for.
   private var fetched: Set<WeatherIcon> = []
@@ -78,20 +80,29 @@ actor PreviewRun {
 
   private func show(_ outcome: PreviewBuilder.Outcome) {
     if let made = outcome.site { site = PreviewSite(made) }
+    if let configuration = outcome.configuration {
+      // Icons may come from elsewhere now.
+      if configuration != self.configuration { fetched = [] }
+      if configuration != self.configuration || outcome.icons.isEmpty { iconWarning = nil }
+      self.configuration = configuration
+    }
     let problems = outcome.report.diagnostics + (iconWarning.map { [$0] } ?? [])
     server.show(PreviewState(site: site, problems: problems))
-    tell(outcome.report, problems)
+    tell(problems, isAll: outcome.configuration != nil)
     fetch(outcome.icons)
   }
 
-  private func tell(_ report: BuildReport, _ problems: [Diagnostic]) {
-    let new = problems.filter { !told.contains($0) }
+  /// - Parameter isAll: whether these are all problems, or only why no others could be looked for.
+  private func tell(_ problems: [Diagnostic], isAll: Bool) {
+    let new = problems.filter { !told.contains($0.withoutPlace) }
     let hadErrors = told.contains { $0.severity == .error }
-    told = Set(problems)
+    let hasErrors = problems.contains { $0.severity == .error }
+    if isAll { told = [] }
+    told.formUnion(problems.map(\.withoutPlace))
     DiagnosticPrinter(root: root).printText(new)
-    if hadErrors, !report.hasErrors {
+    if hadErrors, !hasErrors {
       Terminal.complain(Message(en: "Mended.", ko: "고쳐졌어요."))
-    } else if !new.isEmpty, report.hasErrors, site != nil {
+    } else if !new.isEmpty, hasErrors, site != nil {
       Terminal.complain(
         Message(
           en: "The last good site stays until this is mended.",
@@ -110,6 +121,14 @@ actor PreviewRun {
       let warning = await builder.fetch(all, now: Int(Date().timeIntervalSince1970))
       continuation.yield(.icons(warning: warning))
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate var withoutPlace: Diagnostic {
+    var diagnostic = self
+    diagnostic.position = nil
+    return diagnostic
   }
 }
 

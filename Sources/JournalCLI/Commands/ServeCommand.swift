@@ -61,8 +61,6 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let root = try options.root()
-    // From here on a signal is a wish that is waited for.
-    let interruption = Interruption()
     let watcher: FolderWatcher
     do {
       watcher = try FolderWatcher(poll ? .polling(every: .seconds(1)) : .system)
@@ -71,6 +69,8 @@ struct ServeCommand: AsyncParsableCommand {
       throw ExitCode.failure
     }
     let server = try await startedServer(root)
+    // From here on a signal is a wish that is waited for.
+    let interruption = Interruption()
     if !server.isLoopback {
       Terminal.complain(
         Message(

@@ -44,10 +44,14 @@ struct BuildRecord: Sendable {
   /// How many output folders are remembered.
   private static let kept = 8
 
-  /// Forgets the output folders that were built longest ago, if there are many.
+  /// Forgets the output folders that were built longest ago, if there are many, and what killed
+  /// builds have left.
   static func forgetOldest(root: String) {
     let folder = root + "/" + CacheFile.folder
     guard let names = try? DirectoryReader.entries(of: folder, stamping: true) else { return }
+    for entry in names where entry.name.suffix(4).elementsEqual(".tmp".utf8) {
+      try? FileAccess.remove(folder + "/" + String(decoding: entry.name, as: UTF8.self))
+    }
     let sites = names.compactMap { entry -> (name: String, changed: Int)? in
       let name = String(decoding: entry.name, as: UTF8.self)
       guard name.hasPrefix(prefix), let stamp = entry.stamp else { return nil }

@@ -70,7 +70,7 @@ struct CacheFile {
     try? FileAccess.remove(path)
   }
 
-  /// Makes the folder, for its owner alone; false where it can't be had.
+  /// Makes the folder; false where it can't be had.
   static func makeFolder(_ path: String) -> Bool {
     guard !isLink(path.parentPath), !isLink(path) else { return false }
     do throws(SystemError) {

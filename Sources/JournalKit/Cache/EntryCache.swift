@@ -26,6 +26,16 @@ struct EntryCache: Sendable {
     return EntryCache(known: good.count == ranges.count ? good : [])
   }
 
+  /// Whether it tells of entries that are no more, which must not stay on disk.
+  private func hasOthers(than good: [KnownEntry]) -> Bool {
+    var rest = good[...]
+    for entry in known {
+      while let first = rest.first, first.path.precedesInBytes(entry.path) { rest.removeFirst() }
+      guard let first = rest.first, first.path.hasBytes(of: entry.path) else { return true }
+    }
+    return false
+  }
+
   /// So many entries may be missing in the cache on disk: reading them again takes less time than
   /// writing all.
   private static let tolerated = 32
@@ -35,9 +45,7 @@ struct EntryCache: Sendable {
   func write(to file: CacheFile, insteadOf old: EntryCache) async {
     let good = known.filter { $0.loaded.entry != nil }
     let missing = good.count { $0.record == nil }
-    guard missing + abs(good.count - old.known.count) > Self.tolerated || old.known.isEmpty else {
-      return
-    }
+    guard missing > Self.tolerated || old.known.isEmpty || old.hasOthers(than: good) else { return }
     let parts = await Parallel.mapSlices(good) { entries in
       var writer = CacheWriter()
       for entry in entries { if let record = entry.makeRecord() { writer.put(record) } }

@@ -37,8 +37,10 @@ struct EntryReader: Sendable {
 
   private func read(_ file: SourceFile, _ known: KnownEntry?) -> KnownEntry {
     if let known, let stamp = known.stamp, stamp == file.stamp { return known }
-    let stamp = file.stamp.flatMap { clock?.isSettled($0) == true ? $0 : nil }
     let (loaded, isSame) = loader.load(file, unless: known?.loaded)
+    // What could not be read is tried again, whatever its stamp.
+    let isRead = loaded.entry != nil || loaded.faulty != nil
+    let stamp = file.stamp.flatMap { isRead && clock?.isSettled($0) == true ? $0 : nil }
     // Where nothing became clearer, what is on disk is as good.
     let record = isSame && stamp == known?.stamp ? known?.record : nil
     return KnownEntry(path: file.path, stamp: stamp, loaded: loaded, record: record)

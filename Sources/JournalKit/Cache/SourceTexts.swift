@@ -23,8 +23,9 @@ final class SourceTexts: Sendable {
   var haveChanged: Bool { changed.load(ordering: .acquiring) }
 
   func text(_ path: String, _ digest: UInt64, _ isTitled: Bool) -> EntryText {
-    if isHolding, let bytes = bytes(path, digest) {
-      return .elsewhere { self.body(bytes, isTitled) }
+    if isHolding {
+      if let bytes = bytes(path, digest) { return .elsewhere { self.body(bytes, isTitled) } }
+      changed.store(true, ordering: .releasing)
     }
     return .elsewhere {
       guard let bytes = self.bytes(path, digest) else {

@@ -70,10 +70,19 @@ struct OutputUpdate: Sendable {
 
   /// Whether nothing has the name of a new file, in any form of it.
   private func isUntaken(_ path: String) -> Bool {
-    guard let names = try? DirectoryReader.entries(of: folder + "/" + path.parentPath) else {
-      return true
+    let parent = folder + "/" + path.parentPath
+    do throws(SystemError) {
+      guard try FileAccess.kind(of: parent) != nil else { return true }
+      return try isUntaken(path.lastPathComponent, in: parent)
+    } catch {
+      return false
     }
-    return names.allSatisfy { String(decoding: $0.name, as: UTF8.self) != path.lastPathComponent }
+  }
+
+  private func isUntaken(_ name: String, in folder: String) throws(SystemError) -> Bool {
+    try DirectoryReader.entries(of: folder).allSatisfy {
+      String(decoding: $0.name, as: UTF8.self) != name
+    }
   }
 
   /// Writes what differs and removes what is gone.

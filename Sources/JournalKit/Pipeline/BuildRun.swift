@@ -17,14 +17,18 @@ struct BuildRun {
   mutating func run(_ stages: inout StageClock) async throws {
     for attempt in 1... {
       do {
-        return try await runOnce(&stages)
+        return try await runOnce(trustingStamps: attempt == 1, &stages)
       } catch is SourceTexts.HaveChanged where attempt < Self.attempts {
         report = BuildReport()
       }
     }
   }
 
-  private mutating func runOnce(_ stages: inout StageClock) async throws {
+  /// - Parameter trustsStamps: whether entries with the stamps of an earlier build are what they were
+  ///   then; not any more once a stamp was wrong.
+  private mutating func runOnce(
+    trustingStamps trustsStamps: Bool, _ stages: inout StageClock
+  ) async throws {
     stages.start(.configuration)
     let basis = try JournalBasis(root: root, clock: BuildCaches.clock(root: root))
     let output = AbsolutePath.resolve(
@@ -33,7 +37,7 @@ struct BuildRun {
     let caches = BuildCaches(basis, output: output)
     stages.start(.list)
     guard !options.isClean, let record = caches.record() else {
-      return try await build(JournalSources(basis), caches, nil, &stages)
+      return try await build(JournalSources(basis), caches, nil, trustsStamps, &stages)
     }
     let last = LastBuild(record: record, options: options, output: output)
     async let looked = last.recordIfOutputIsIntact(basis.clock)
@@ -41,11 +45,13 @@ struct BuildRun {
     stages.start(.check)
     guard let intact = await looked else {
       return try await build(
-        sources, caches, KnownOutput(record: record, isIntact: false), &stages)
+        sources, caches, KnownOutput(record: record, isIntact: false), trustsStamps, &stages)
     }
-    guard let report = try await last.reportIfNothingChanged(in: sources, &stages) else {
+    guard trustsStamps,
+      let report = try await last.reportIfNothingChanged(in: sources, &stages)
+    else {
       return try await build(
-        sources, caches, KnownOutput(record: intact, isIntact: true), &stages)
+        sources, caches, KnownOutput(record: intact, isIntact: true), trustsStamps, &stages)
     }
     self.report = report
     // Files that had just been written need not be read each time from now on.
@@ -64,10 +70,10 @@ struct BuildRun {
 
   private mutating func build(
     _ sources: JournalSources, _ caches: BuildCaches, _ known: KnownOutput?,
-    _ stages: inout StageClock
+    _ trustsStamps: Bool, _ stages: inout StageClock
   ) async throws {
     stages.start(.read)
-    let old = options.isClean ? BuildMemory() : await caches.memory()
+    let old = options.isClean || !trustsStamps ? BuildMemory() : await caches.memory()
     var reading = JournalReading(sources, options: options, depth: .whole, memory: old)
     let planned: Result<SitePlan, any Error>
     do {

@@ -72,7 +72,7 @@ struct JournalSources: Sendable {
     digest.combine(basis.entriesKey)
     digest.combine(basis.theme.digest)
     digest.combine(includingDrafts)
-    for problem in tree.diagnostics {
+    for problem in basis.themeProblems + tree.diagnostics {
       digest.combine(problem.path)
       digest.combine(problem.message.en)
     }

@@ -68,11 +68,13 @@ struct LastBuild {
     // What a killed build leaves has to be put in order.
     if case .some = try? FileAccess.kind(of: folder + "/" + OutputWriter.staging) { return nil }
     guard let manifest = record.manifest.same(in: folder, clock) else { return nil }
-    let parts = await Parallel.mapSlices(record.outputs) { outputs in
+    let parts = await Parallel.mapSlices(record.outputs) { (outputs) -> [BuildRecord.Output]? in
       var found: [BuildRecord.Output] = []
       found.reserveCapacity(outputs.count)
+      var folders = PlainFolders(folder)
       for output in outputs {
-        guard let same = output.same(in: folder, clock) else { return nil as [BuildRecord.Output]? }
+        guard folders.holds(output.path) else { return nil }
+        guard let same = output.same(in: folder, clock) else { return nil }
         found.append(same)
       }
       return found

@@ -13,6 +13,8 @@ package actor PreviewBuilder {
     package let site: PreviewedSite?
     /// Icons whose pictures may have to be fetched.
     package let icons: Set<WeatherIcon>
+    /// Another number whenever journal.yml says something else; nil where it could not be read.
+    package let configuration: UInt64?
   }
 
   private let root: String
@@ -63,7 +65,9 @@ package actor PreviewBuilder {
       let look = look(sources)
       if !isForced, let look, look == last { return nil }
       outcome = try await make(sources, &stages)
-      last = memory.entries.known.contains { $0.stamp == nil } ? nil : look
+      // What is wrong is looked at again each time: it may have been the system's fault.
+      let isSure = outcome?.site != nil && memory.entries.known.allSatisfy { $0.stamp != nil }
+      last = isSure ? look : nil
     } catch let error as DiagnosticError {
       outcome = failed(error.diagnostics, &stages)
     } catch {
@@ -82,12 +86,14 @@ package actor PreviewBuilder {
     ).warning
   }
 
-  private func failed(_ diagnostics: [Diagnostic], _ stages: inout StageClock) -> Outcome {
+  private func failed(
+    _ diagnostics: [Diagnostic], _ stages: inout StageClock, configuration: UInt64? = nil
+  ) -> Outcome {
     last = nil
     var report = BuildReport()
     report.diagnostics = diagnostics.sorted()
     report.seconds = stages.total
-    return Outcome(report: report, site: nil, icons: [])
+    return Outcome(report: report, site: nil, icons: [], configuration: configuration)
   }
 
   /// What there is to see without reading an entry; nil where that proves nothing.
@@ -113,7 +119,9 @@ package actor PreviewBuilder {
     do {
       plan = try planned.get()
     } catch let error as DiagnosticError {
-      return failed(report.diagnostics + error.diagnostics, &stages)
+      return failed(
+        report.diagnostics + error.diagnostics, &stages,
+        configuration: sources.configuration.digest)
     }
     let icons = await SiteIcons.files(
       for: plan.icons, theme: plan.theme, source: plan.configuration.icons, root: root,
@@ -124,7 +132,7 @@ package actor PreviewBuilder {
     return Outcome(
       report: report,
       site: report.hasErrors ? nil : PreviewedSite(root: root, files: plan.files + icons.files),
-      icons: plan.icons)
+      icons: plan.icons, configuration: sources.configuration.digest)
   }
 
   /// Forgets what journal.yml or the theme have made worthless; at the beginning takes what builds
@@ -135,7 +143,9 @@ package actor PreviewBuilder {
       entries: sources.basis.entriesKey,
       style: [sources.basis.entriesKey, sources.basis.theme.pagesDigest])
     if isFirst {
-      memory = await BuildCaches(sources.basis, output: "", isHolding: true).memory()
+      let caches = BuildCaches(sources.basis, output: "", isHolding: true)
+      memory = await caches.memory()
+      if caches.texts.haveChanged { memory.entries = EntryCache() }
     } else if keys.entries != new.entries {
       memory = BuildMemory(pictures: memory.pictures)
     }
@@ -154,13 +164,23 @@ package actor PreviewBuilder {
       }
       parent = parent.parentPath
     }
-    var rest = [sources.root + "/" + Theme.folder]
+    var links = sources.tree.linked + [ConfigurationReader.fileName]
+    var rest = [Theme.folder]
     while let folder = rest.popLast() {
-      guard let entries = try? DirectoryReader.entries(of: folder) else { continue }
-      folders.insert(folder)
-      for entry in entries where entry.kind == .directory && entry.name.first != 0x2E {
-        rest.append(folder + "/" + String(decoding: entry.name, as: UTF8.self))
+      guard let entries = try? DirectoryReader.entries(of: sources.root + "/" + folder) else {
+        continue
       }
+      folders.insert(sources.root + "/" + folder)
+      for entry in entries where entry.name.first != 0x2E {
+        let path = folder + "/" + String(decoding: entry.name, as: UTF8.self)
+        if entry.kind == .directory { rest.append(path) }
+        if entry.kind == .link { links.append(path) }
+      }
+    }
+    // A change of what a link leads to shows in the folder where that lies.
+    for link in links {
+      guard let real = FileAccess.realPath(sources.root + "/" + link) else { continue }
+      folders.insert(real.parentPath.isEmpty ? "/" : real.parentPath)
     }
     return folders
   }

@@ -40,8 +40,9 @@
       // Told besides of a folder that is gone, and alone of one that is watched no more.
       if has(IN_IGNORED) { return }
       if has(IN_Q_OVERFLOW | IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT) { return takeFolder() }
+      // A folder may have a name that no file of worth has, but hidden ones are nobody's.
+      if has(IN_ISDIR), !has(IN_ATTRIB), !name.hasPrefix(".") { return takeFolder() }
       guard name.isEmpty || WatchedName.counts(name) else { return }
-      if has(IN_ISDIR), !has(IN_ATTRIB) { return takeFolder() }
       let file = "\(event.wd)/\(name)"
       if has(IN_CLOSE_WRITE) {
         events.append(.closed(file))
