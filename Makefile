@@ -5,6 +5,8 @@ DESTDIR ?=
 
 run = scripts/run.sh
 binary = .build/release/ilgi
+# Tests that are run by themselves: they keep the machine busy, or wait for what others would hold up.
+alone = IncrementalBuildTests|CurlHTTPClientTests|JournalServerTests|JournalCLITests
 swift_sources = Sources Tests Plugins Package.swift
 
 share = $(DESTDIR)$(PREFIX)/share
@@ -33,8 +35,8 @@ test: ## run all tests: Swift's, then those in a real browser
 	@$(MAKE) --no-print-directory test-browser
 
 test-swift: ## run the Swift tests only
-	@$(run) swift test --skip JournalCLITests
-	@$(run) swift test --skip-build --filter JournalCLITests
+	@$(run) swift test --skip '$(alone)'
+	@for tests in $(subst |, ,$(alone)); do $(run) swift test --skip-build --filter $$tests || exit 1; done
 
 test-browser: ## run the browser tests only, with the binary that `swift test` or ILGI=… left
 	@$(run) .venv/bin/python -m pytest Tests/Browser
