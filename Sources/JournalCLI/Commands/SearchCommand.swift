@@ -9,10 +9,10 @@ struct SearchCommand: AsyncParsableCommand {
       abstract: Message(en: "Find entries by words in title and body.", ko: "제목과 본문에서 낱말을 찾아요."),
       discussion: Message(
         en: """
-          All words must be found, inside other words too; '"two words"' stand together, and initial consonants such as ㅊㄴ find 첫눈.
+          All words must be found, inside other words too; '"two words"' stand together, and initial consonants such as ㅊㄴ find 첫눈. Filters stand among the words or alone: tag:walk, year:2026, from:2026-05, to:2026-05-12, weather:rain. Their names in the journal's languages are understood too.
           """,
         ko: """
-          적은 낱말이 모두 든 일기를 찾아요. 낱말 안에 있어도 찾아요. '"첫 눈"'처럼 묶으면 붙어 있는 말을, ㅊㄴ처럼 첫소리만 적으면 첫눈을 찾아요.
+          적은 낱말이 모두 든 일기를 찾아요. 낱말 안에 있어도 찾아요. '"첫 눈"'처럼 묶으면 붙어 있는 말을, ㅊㄴ처럼 첫소리만 적으면 첫눈을 찾아요. tag:산책, year:2026, from:2026-05, to:2026-05-12, weather:비 같은 조건은 낱말과 함께 적어도, 조건만 적어도 돼요. 태그:산책, 날씨:비처럼 일기장 언어의 이름으로도 적을 수 있어요.
           """))
   }
 
@@ -26,7 +26,9 @@ struct SearchCommand: AsyncParsableCommand {
   func run() async throws {
     let open = try OpenJournal(options)
     let filter = try list.filter(open)
-    let query = SearchQuery(words.joined(separator: " "))
+    let query = SearchQuery(
+      words.joined(separator: " "),
+      vocabulary: SearchVocabulary(root: open.root, configuration: open.configuration))
     let journal = try await open.read(.whole)
     let records = open.records
     let candidates = journal.entries.filter(filter.accepts).newestFirst

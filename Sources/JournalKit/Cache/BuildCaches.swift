@@ -10,6 +10,7 @@ struct BuildCaches: Sendable {
   private let entries: CacheFile
   private let pictures: CacheFile
   private let site: CacheFile
+  private let search: CacheFile
 
   /// - Parameters:
   ///   - output: absolute path of the output folder.
@@ -21,6 +22,7 @@ struct BuildCaches: Sendable {
     texts = SourceTexts(root: root, loader: loader, isHolding: isHolding)
     entries = CacheFile(root: root, name: "entries", key: basis.entriesKey)
     pictures = CacheFile(root: root, name: "pictures", key: Ilgi.buildDigest)
+    search = CacheFile(root: root, name: "search", key: basis.entriesKey)
     site = BuildRecord.file(root: root, output: output)
   }
 
@@ -37,7 +39,8 @@ struct BuildCaches: Sendable {
   func memory() async -> BuildMemory {
     BuildMemory(
       entries: await EntryCache.read(entries, texts: texts),
-      pictures: KnownPictures(pictures, clock: clock))
+      pictures: KnownPictures(pictures, clock: clock),
+      search: SearchIndexHistory { [search] in search.read().flatMap(SearchIndex.init) })
   }
 
   /// Keeps what is known of the journal now.
@@ -47,6 +50,7 @@ struct BuildCaches: Sendable {
     guard clock != nil else { return }
     await memory.entries.write(to: entries, insteadOf: old.entries)
     memory.pictures.write(to: pictures, among: sources.tree.attachments)
+    memory.search.new?.write(to: search)
   }
 
   /// Keeps what is known of the output folder now.

@@ -78,6 +78,9 @@ struct CacheReader {
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
+  /// Bytes that were written with their length.
+  mutating func raw() throws(Damage) -> [UInt8] { Array(bytes[try range()]) }
+
   mutating func optionalText() throws(Damage) -> String? { try flag() ? try text() : nil }
 
   mutating func list<Element>(

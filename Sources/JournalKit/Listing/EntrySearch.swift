@@ -5,6 +5,9 @@ package enum EntrySearch {
   package static func matches(
     of query: SearchQuery, in entries: [Entry], _ records: EntryRecords
   ) async -> [Entry] {
+    guard !query.isEmpty else { return [] }
+    let entries = query.filters.isEmpty ? entries : entries.filter(query.accepts)
+    guard !query.words.isEmpty else { return entries }
     let hits = await Parallel.map(entries) { entry in
       query.matches(
         title: SearchText.normalized(records.title(of: entry)),

@@ -73,6 +73,7 @@ struct FilesWriter: Sendable {
     OutputFileWriting(
       file: file, path: folder + "/" + file.path,
       temporary: "\(folder)/\(OutputWriter.staging)/\(number)",
-      isThere: !rewritesAll && isThere(file, known))
+      isThere: !rewritesAll && isThere(file, known),
+      intact: isIntact && !rewritesAll ? known : nil)
   }
 }

@@ -6,6 +6,8 @@ struct OutputFileWriting {
   let temporary: String
   /// Whether a file is there that may be right already.
   let isThere: Bool
+  /// The file as the last build left it, if it is known to be just so.
+  var intact: BuildRecord.Output?
 
   /// The file as it is, if it is as the last build left it and would be made the same again.
   func unchanged(since known: BuildRecord.Output?) -> BuildRecord.Output? {
@@ -42,6 +44,7 @@ struct OutputFileWriting {
 
   private func write(_ bytes: [UInt8]) throws -> (BuildRecord.Output, isWritten: Bool) {
     let contents = Digest(of: bytes).value
+    if let intact, intact.contents == contents { return (output(contents, intact.stamp), false) }
     if isThere, FileAccess.holds(path, bytes) {
       return (output(contents, FileStamp.of(path)), false)
     }

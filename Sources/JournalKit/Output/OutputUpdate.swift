@@ -5,7 +5,7 @@ struct OutputUpdate: Sendable {
   private static let most = 200
 
   /// Absolute path of the folder, with links resolved.
-  private let folder: String
+  let folder: String
   private let files: [OutputFile]
   /// By position, what the last build left at a file's path.
   private let known: [BuildRecord.Output?]
@@ -35,9 +35,18 @@ struct OutputUpdate: Sendable {
     guard isFree() else { return nil }
   }
 
-  /// How many files will have to be made.
-  var staleCount: Int {
-    zip(files, known).count { $0.fingerprint == nil || $0.fingerprint != $1?.fingerprint }
+  /// How many pages will have to be made.
+  var stalePageCount: Int {
+    zip(files, known).count {
+      $0.path.hasSuffix(".html") && ($0.fingerprint == nil || $0.fingerprint != $1?.fingerprint)
+    }
+  }
+
+  /// Whether the file at a path has to be made.
+  func isStale(_ path: String) -> Bool {
+    guard let index = files.firstIndex(where: { $0.path.hasBytes(of: path) }) else { return false }
+    let fingerprint = files[index].fingerprint
+    return fingerprint == nil || fingerprint != known[index]?.fingerprint
   }
 
   /// Whether what is to be written lies in plain folders, and new files meet nothing.

@@ -113,7 +113,10 @@ struct BuildRun {
     {
       try OutputFolder.refuseDangerous(
         report.output, root: root, homes: options.homes, sources: plan.sources)
-      if update.staleCount > Self.many { await plan.prepare() }
+      if update.stalePageCount > Self.many { await plan.prepare() }
+      if update.isStale(SearchIndexFiles.manifest) {
+        plan.searchIndex.make(replacingFilesIn: update.folder)
+      }
       stages.start(.write)
       report.isTouched = true
       result = try await update.write(check: check)
@@ -137,7 +140,7 @@ struct BuildRun {
     return result
   }
 
-  /// From how many files on it is worth making every date beforehand.
+  /// From how many pages on it is worth making every date beforehand.
   private static let many = 400
 
   /// What the next build has to know.

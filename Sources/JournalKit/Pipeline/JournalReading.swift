@@ -4,6 +4,7 @@ struct BuildMemory: Sendable {
   var pictures = KnownPictures()
   /// Templates and words, as long as journal.yml and the theme stay as they are.
   var style: SiteStyle?
+  var search = SearchIndexHistory()
 }
 
 /// Reads a journal, decides what is published, and plans the site.
@@ -48,7 +49,7 @@ struct JournalReading {
     memory.style = style
     var plan = SitePlanner(
       site: site, configuration: journal.configuration, theme: sources.basis.theme, style: style,
-      root: sources.root, clock: sources.clock
+      root: sources.root, clock: sources.clock, search: memory.search
     ).plan()
     plan.linkedSources = journal.tree.linked
     report.entries = site.entries.count

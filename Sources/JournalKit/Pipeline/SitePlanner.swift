@@ -10,6 +10,7 @@ struct SitePlan: Sendable {
   let files: [OutputFile]
   /// How many of them are HTML pages.
   let pageCount: Int
+  let searchIndex: SearchIndexFiles
   /// Makes the texts ready that many pages share; worth its time where many are to be made.
   let prepare: @Sendable () async -> Void
   /// Links among the sources that were followed, relative to the journal's root.
@@ -61,6 +62,8 @@ struct SitePlanner {
   let root: String
   /// The file system's clock, read before the files were listed.
   let clock: FileSystemClock?
+  /// The index from which the site's is made.
+  let search: SearchIndexHistory
 
   /// The files of the output.
   func plan() -> SitePlan {
@@ -79,6 +82,8 @@ struct SitePlanner {
       files += SearchPages.files(locale)
       files += feeds(locale, paths: listed)
     }
+    let searchIndex = searchIndex
+    files += searchIndex.files
     for path in theme.assetPaths {
       let bytes = theme.files[path] ?? []
       files.append(OutputFile(path: path, fingerprint: Digest(of: bytes).value) { bytes })
@@ -88,6 +93,7 @@ struct SitePlanner {
     return SitePlan(
       configuration: configuration, theme: theme, icons: site.icons,
       moments: entries.map(\.moment.secondsSince1970), files: files, pageCount: pageCount,
+      searchIndex: searchIndex,
       prepare: { for locale in locales { await locale.prepareDates(for: entries) } })
   }
 
@@ -99,6 +105,14 @@ struct SitePlanner {
     return style.locales.indices.map { index in
       LocaleContext(parts, index: index, dates: DateCatalogue(style.locales[index].dates))
     }
+  }
+
+  private var searchIndex: SearchIndexFiles {
+    var basis = Digest()
+    basis.combine(Ilgi.buildDigest)
+    basis.combine(configuration.digest)
+    return SearchIndexFiles(
+      site, parts: SearchPages.parts(of: site), basis: basis, history: search)
   }
 
   private var attachments: [OutputFile] {

@@ -6,6 +6,8 @@ enum SearchPages {
   /// A part of a month: its file's name and its entries, newest first.
   struct Part: Sendable {
     let name: String
+    /// `2026-11`.
+    let month: String
     let entries: Range<Int>
   }
 
@@ -19,7 +21,9 @@ enum SearchPages {
       for index in month.entries.reversed() {
         size += weight(of: site.entries[index])
         guard size >= partSize || index == month.entries.lowerBound else { continue }
-        parts.append(Part(name: "\(name(of: month))-\(parts.count + 1).json", entries: index..<end))
+        let name = name(of: month)
+        parts.append(
+          Part(name: "\(name)-\(parts.count + 1).json", month: name, entries: index..<end))
         end = index
         size = 0
       }

@@ -85,6 +85,34 @@ import Testing
   }
 
   @Test(arguments: [
+    (["tag:산책"], ["첫눈 오는 날"]), (["태그:산책", "눈"], ["첫눈 오는 날"]), (["tag:산"], []),
+    (["TAG:Walk"], ["First snow"]), (["tag:산책 snow"], []), (["\"tag:산책\""], []),
+    (["year:2026"], ["첫눈 오는 날", "First snow"]), (["연도:2025"], ["제목 없음"]),
+    (["from:2026-11-20"], ["첫눈 오는 날"]), (["부터:2025", "까지:2026-11-19", "snow"], ["First snow"]),
+    (["weather:snow"], ["첫눈 오는 날"]), (["날씨:눈"], ["첫눈 오는 날"]), (["weather:rain"], []),
+    (["year:2026", "--tag", "walk"], ["First snow"]), (["year:2026", "--starred"], ["첫눈 오는 날"]),
+    (["to:2026-02-30"], []),
+  ])
+  func filtersStandAmongTheWords(_ query: [String], _ wanted: [String]) async throws {
+    let result = try await journal.program([:]).run(["search"] + query + ["--json"])
+    #expect(result.status == 0, "\(result.err)")
+    let records =
+      try JSONSerialization.jsonObject(with: Data(result.out.utf8)) as? [[String: Any]] ?? []
+    #expect(records.map { $0["title"] as? String } == wanted, "\(query)")
+  }
+
+  @Test func aSearchByFiltersShowsEachEntryFromItsBeginning() async throws {
+    let found = try await journal.ilgi("search", "tag:산책")
+    #expect(found.status == 0 && found.err.isEmpty)
+    let lines = found.out.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].hasSuffix("첫눈 오는 날") && lines[1].contains("  골목이 하얗다"))
+    let none = try await journal.ilgi("search", "tag:없는태그")
+    #expect(none.status == 0 && none.out.isEmpty && !none.err.isEmpty)
+    #expect(try await journal.ilgi("search").status == 64)
+  }
+
+  @Test(arguments: [
     "2026-11-19", "entries/2026/11/2026-11-19-b.md", "entries/2026/11/2026-11-19-b",
     "6142A00C-2D81-4F5D-9D07-000000020001", "6142a00c2d814f5d9d07000000020001",
   ])

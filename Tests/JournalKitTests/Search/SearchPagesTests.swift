@@ -101,7 +101,10 @@ import Testing
     let site = try await TemporaryJournal().build()
     let index = try decode(Index.self, "search/index.json", site)
     #expect(index.version == 1 && index.locale == "ko" && index.count == 0 && index.pages.isEmpty)
-    #expect(site.paths.filter { $0.hasPrefix("search/") } == ["search/index.json"])
+    #expect(
+      site.paths.filter { $0.hasPrefix("search/") } == [
+        "search/grams.json", "search/grams/0.bin", "search/index.json",
+      ])
     #expect(try decode(Index.self, "en/search/index.json", site).locale == "en")
   }
 
@@ -144,7 +147,8 @@ import Testing
     try journal.write("entries/2026-11-29.md", entry("new", "눈"))
     let after = try await journal.build()
     let changed = after.paths.filter {
-      $0.hasPrefix("search/") && after.files[$0] != before.files[$0]
+      $0.hasPrefix("search/") && !$0.hasPrefix("search/grams")
+        && after.files[$0] != before.files[$0]
     }
     #expect(changed.count == 2)
     #expect(changed.contains("search/index.json"))

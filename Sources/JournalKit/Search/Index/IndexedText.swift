@@ -1,0 +1,46 @@
+/// What the search index knows an entry by.
+struct IndexedText: Sendable {
+  /// Nil where the entry has none of its own.
+  let title: String?
+  /// Plain text in UTF-8.
+  let body: [UInt8]
+  /// The named lists that it is on.
+  let names: Set<String>
+
+  init(title: String?, body: [UInt8], tags: [String], weather main: String?) {
+    self.title = title
+    self.body = body
+    var names: Set<String> = []
+    if title == nil { names.insert("untitled") }
+    for tag in tags { names.insert("tag:" + Self.searchForm(tag)) }
+    if let main { names.insert("weather:" + Self.searchForm(main)) }
+    self.names = names
+  }
+
+  init(_ entry: Entry) {
+    self.init(
+      title: entry.title, body: entry.body.text, tags: entry.tags,
+      weather: entry.weather?.main ?? entry.weather?.icon?.mainName)
+  }
+
+  /// Another number whenever the index would say something else of the entry.
+  var digest: UInt64 {
+    var digest = Digest()
+    digest.combine(title)
+    digest.combine(bytes: body)
+    for name in names.sorted(by: { $0.precedesInBytes($1) }) { digest.combine(name) }
+    return digest.value
+  }
+
+  /// The named lists of an entry whose text is not at hand.
+  static func names(of entry: Entry) -> Set<String> {
+    IndexedText(
+      title: entry.title, body: [], tags: entry.tags,
+      weather: entry.weather?.main ?? entry.weather?.icon?.mainName
+    ).names
+  }
+
+  private static func searchForm(_ text: String) -> String {
+    String(decoding: SearchText.normalized(text), as: UTF8.self)
+  }
+}

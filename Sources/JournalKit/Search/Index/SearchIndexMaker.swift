@@ -1,0 +1,215 @@
+/// Makes the search index of a site: from the texts of its entries, or from an earlier index and the
+/// texts that are new.
+struct SearchIndexMaker: Sendable {
+  /// By rank, the oldest first.
+  private let entries: [Entry]
+  let shards: SearchShards
+
+  init(_ site: Site) {
+    entries = site.entries.reversed()
+    shards = SearchShards(
+      forTextOf: entries.reduce(0) { $0 + $1.outline.textLength + ($1.title?.utf8.count ?? 0) })
+  }
+
+  /// - Parameters:
+  ///   - old: an index of other entries, or of these in an earlier state; its bytes are only taken
+  ///     where they say what they would say if everything were read again.
+  ///   - texts: gives what the old index knew of an entry, if that can be had: then most shards need
+  ///     not be looked into. Who gives something else does no harm.
+  func index(
+    from old: SearchIndex?, texts: (_ entry: Entry) -> [IndexedText] = { _ in [] }
+  ) -> SearchIndex {
+    guard let old, old.shards == shards else { return made(SearchIndexChange(entries, since: nil)) }
+    var change = SearchIndexChange(entries, since: old)
+    guard change.new.count * 2 <= entries.count else {
+      return made(SearchIndexChange(entries, since: nil))
+    }
+    if change.new.count <= Self.fewest { change.touched = touched(change, texts) }
+    return made(change)
+  }
+
+  /// Where so many entries at most are new, it is worth its time to find out what they were before.
+  private static let fewest = 16
+
+  /// The shards that say something else now.
+  /// - Returns: nil where that is not known.
+  private func touched(
+    _ change: SearchIndexChange, _ texts: (_ entry: Entry) -> [IndexedText]
+  ) -> Set<Int>? {
+    var touched: Set<Int> = []
+    for rank in change.new {
+      guard let known = change.replaced(at: rank),
+        let before = texts(entries[rank]).first(where: { $0.digest == known.text })
+      else { return nil }
+      let now = IndexedText(entries[rank])
+      for name in before.names.symmetricDifference(now.names) {
+        touched.insert(shards.place(SearchHash.value(of: name)))
+      }
+      for gram in EntryGrams.difference(before, now) { touched.insert(shards.place(gram.hash)) }
+    }
+    return touched
+  }
+
+  private func made(_ change: SearchIndexChange) -> SearchIndex {
+    let gathered = Parallel.mapSlicesNow(change.new) { ranks in
+      [gather(ranks)]
+    }
+    let known = change.known(gathered.flatMap(\.known))
+    let isSecond = known.map(\.isSecond)
+    let numbers = SearchIndex.numbers(isSecond)
+    let order = order(numbers, firstCount: isSecond.count { !$0 })
+    guard let renumbering = change.renumbering(to: order, numbers) else {
+      return made(SearchIndexChange(entries, since: nil))
+    }
+    let maker = SearchShardMaker(
+      order: order, numbers: numbers, parts: gathered.map(\.grams), old: change.old,
+      renumbering: renumbering, touched: change.touched)
+    let names = namedLists(numbers)
+    let files = Parallel.mapSlicesNow(Array(0..<shards.count)) { places in
+      var writer = SearchShardWriter(order)
+      return places.map { maker.shard($0, names[$0], &writer) }
+    }
+    guard !files.contains(nil) else { return made(SearchIndexChange(entries, since: nil)) }
+    return SearchIndex(
+      order: order, entries: known, shards: shards, files: files.compactMap { $0 })
+  }
+
+  /// What was found in some entries.
+  private struct Gathered {
+    let grams: ShardedGrams
+    let known: [SearchIndex.Known]
+  }
+
+  private func gather(_ ranks: ArraySlice<Int>) -> Gathered {
+    var gathering = GramGathering()
+    var grams = EntryGrams()
+    var known: [SearchIndex.Known] = []
+    for rank in ranks {
+      let text = IndexedText(entries[rank])
+      grams.collect(text)
+      gathering.add(grams, rank: UInt32(rank))
+      known.append(
+        SearchIndex.Known(
+          digest: entries[rank].digest, text: text.digest, isSecond: grams.isMostlyAlphabets))
+    }
+    return Gathered(grams: gathering.sharded(shards), known: known)
+  }
+
+  private func order(_ numbers: [UInt32], firstCount: Int) -> SearchOrder {
+    var byNumber = [Int](repeating: 0, count: numbers.count)
+    for (rank, number) in numbers.enumerated() { byNumber[Int(number)] = rank }
+    var digest = Digest()
+    digest.combine(firstCount)
+    for rank in byNumber { digest.combine(entries[rank].id.text) }
+    return SearchOrder(
+      stamp: UInt32(truncatingIfNeeded: digest.value >> 32), firstCount: firstCount,
+      count: numbers.count)
+  }
+
+  /// The lists with names, by shard.
+  private func namedLists(_ numbers: [UInt32]) -> [[NamedList]] {
+    var members: [String: [UInt32]] = [:]
+    for (entry, number) in zip(entries, numbers) {
+      for name in IndexedText.names(of: entry) { members[name, default: []].append(number) }
+    }
+    var lists = [[NamedList]](repeating: [], count: shards.count)
+    for (name, numbers) in members.sorted(by: { $0.key.precedesInBytes($1.key) }) {
+      lists[shards.place(SearchHash.value(of: name))].append(
+        NamedList(name: name, numbers: numbers.sorted()))
+    }
+    return lists
+  }
+}
+
+/// What is new in a journal since an index was made of it.
+struct SearchIndexChange: Sendable {
+  /// The index, if any of it is of use.
+  let old: SearchIndex?
+  /// The ranks of entries that the old index does not know as they are, ascending.
+  let new: [Int]
+  /// By rank, the entry's rank in the old index.
+  private let oldRanks: [Int?]
+
+  init(_ entries: [Entry], since old: SearchIndex?) {
+    guard let old else {
+      self.old = nil
+      new = Array(entries.indices)
+      oldRanks = [Int?](repeating: nil, count: entries.count)
+      return
+    }
+    self.old = old
+    oldRanks = Self.align(entries.map(\.digest), with: old.entries.map(\.digest))
+    new = oldRanks.indices.filter { [oldRanks] in oldRanks[$0] == nil }
+  }
+
+  /// Finds each digest's place among the old ones. Most stand where they stood, counted from the
+  /// beginning or from the end.
+  private static func align(_ digests: [UInt64], with old: [UInt64]) -> [Int?] {
+    let start = zip(digests, old).prefix { $0 == $1 }.count
+    let most = min(digests.count, old.count) - start
+    let end = zip(digests.reversed(), old.reversed()).prefix(most).prefix { $0 == $1 }.count
+    let between = Dictionary(
+      (start..<old.count - end).map { (old[$0], $0) }, uniquingKeysWith: { first, _ in first })
+    return digests.indices.map { rank in
+      if rank < start { return rank }
+      if rank >= digests.count - end { return rank - digests.count + old.count }
+      return between[digests[rank]]
+    }
+  }
+
+  /// The shards of the old index that do not stand any more; nil where that is not known.
+  var touched: Set<Int>?
+
+  /// What the old index knew of the entry that stood where a new one stands, if all others stand
+  /// where they stood.
+  func replaced(at rank: Int) -> SearchIndex.Known? {
+    guard let old, old.entries.count == oldRanks.count else { return nil }
+    return old.entries[rank]
+  }
+
+  /// What the new index knows of all entries, by rank.
+  /// - Parameter new: the same of the new ones.
+  func known(_ new: [SearchIndex.Known]) -> [SearchIndex.Known] {
+    var next = 0
+    return oldRanks.map { rank in
+      if let rank, let old { return old.entries[rank] }
+      defer { next += 1 }
+      return new[next]
+    }
+  }
+
+  /// The new numbers of the old index's entries.
+  /// - Returns: nil where they stand in another order, so that the index is of no use.
+  func renumbering(to order: SearchOrder, _ numbers: [UInt32]) -> SearchRenumbering? {
+    guard let old else { return SearchRenumbering(numbers: [], keepsAll: false) }
+    let oldNumbers = SearchIndex.numbers(old.entries.map(\.isSecond))
+    var renumbering = [UInt32](repeating: SearchRenumbering.gone, count: oldNumbers.count)
+    for (rank, oldRank) in oldRanks.enumerated() {
+      guard let oldRank else { continue }
+      let number = Int(oldNumbers[oldRank])
+      guard renumbering[number] == SearchRenumbering.gone else { return nil }
+      renumbering[number] = numbers[rank]
+    }
+    var last: UInt32?
+    for number in renumbering where number != SearchRenumbering.gone {
+      if let last, number <= last { return nil }
+      last = number
+    }
+    let isSame = renumbering.indices.allSatisfy {
+      renumbering[$0] == SearchRenumbering.gone || renumbering[$0] == $0
+    }
+    return SearchRenumbering(numbers: renumbering, keepsAll: isSame && order == old.order)
+  }
+}
+
+/// The numbers that an old index's entries have in a new one.
+struct SearchRenumbering: Sendable {
+  /// Stands for an entry that is not there any more, or says something else.
+  static let gone = UInt32.max
+
+  /// By old number; ascending but for those gone.
+  let numbers: [UInt32]
+  /// Whether entries are numbered as they were, so that a shard that says the same of all of them is
+  /// the same.
+  let keepsAll: Bool
+}

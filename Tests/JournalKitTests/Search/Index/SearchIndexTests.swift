@@ -1,0 +1,190 @@
+import Foundation
+import JournalTestSupport
+import Testing
+
+@testable import JournalKit
+
+/// The index of a site holds what its texts do, however it was made.
+@Suite struct SearchIndexTests {
+  private static let words = [
+    "첫눈", "골목", "하얗게", "ㅋㅋ", "산책을", "오늘은", "비가", "왔다", "고양이", "책상",
+    "snow", "garden", "yesterday", "a", "I", "the", "of", "Straße", "2026", "x-ray", "눈(snow)", "…",
+    "☔",
+  ]
+
+  private static func text(_ random: inout SeededGenerator, words count: Int) -> String {
+    (0..<count).map { _ in
+      words.randomElement(using: &random)!
+        + (Bool.random(using: &random)
+          ? "" : "가나다라마바사아자차카타파하".map(String.init).randomElement(using: &random)!)
+    }.joined(separator: " ")
+  }
+
+  private static func entry(_ day: Int, _ random: inout SeededGenerator, words: Int) -> String {
+    let title = Bool.random(using: &random) ? "title: \(text(&random, words: 3))\n" : ""
+    let tags = Bool.random(using: &random) ? "tags: [산책, Café]\n" : ""
+    let weather = Bool.random(using: &random) ? "weather: {main: Rain, icon: 10d}\n" : ""
+    return """
+      ---
+      uuid: \(EntryID(path: "\(day)").text)
+      created: 2026-\(padded(day / 28 + 1, 2))-\(padded(day % 28 + 1, 2))
+      \(title)\(tags)\(weather)---
+
+      \(text(&random, words: words))
+
+      \(text(&random, words: words))
+      """
+  }
+
+  private static func path(_ day: Int) -> String { "entries/\(day).md" }
+
+  private static func journal(
+    entries: Int, words: Int, _ random: inout SeededGenerator
+  ) throws -> TemporaryJournal {
+    var files: [String: String] = [:]
+    for day in 0..<entries { files[path(day)] = entry(day, &random, words: words) }
+    return try TemporaryJournal(files)
+  }
+
+  /// The files of the index.
+  private func index(_ site: BuiltSite) -> [String: [UInt8]] {
+    site.files.filter { $0.key.hasPrefix("search/grams") }
+  }
+
+  private struct Manifest: Decodable {
+    let order: String
+    let entries: Int
+    let shards: Int
+    let months: [Month]
+
+    struct Month: Decodable {
+      let name: String
+      let counts: [Int]
+
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        name = try list.decode(String.self)
+        counts = try list.decode([Int].self)
+      }
+    }
+  }
+
+  private func manifest(_ site: BuiltSite) throws -> Manifest {
+    try JSONDecoder().decode(Manifest.self, from: Data(try site.bytes("search/grams.json")))
+  }
+
+  @Test func theManifestTellsTheParts() async throws {
+    var random = SeededGenerator(seed: 1)
+    let site = try await Self.journal(entries: 40, words: 400, &random).build()
+    let manifest = try manifest(site)
+    #expect(manifest.entries == 40)
+    #expect(manifest.shards > 1)
+    let shards = site.paths.filter { $0.hasPrefix("search/grams/") }
+    #expect(Set(shards) == Set((0..<manifest.shards).map { "search/grams/\($0).bin" }))
+    let names = manifest.months.flatMap { month in
+      month.counts.indices.reversed().map { "\(month.name)-\($0 + 1).json" }
+    }
+    #expect(names == (try site.json("search/index.json") as? [String: Any])?["pages"] as? [String])
+    for month in manifest.months {
+      for (part, count) in month.counts.enumerated() {
+        let records = try site.json("search/\(month.name)-\(part + 1).json") as? [Any]
+        #expect(records?.count == count)
+      }
+    }
+    #expect(!site.paths.contains { $0.hasPrefix("en/search/grams") })
+  }
+
+  /// Whatever is changed, the index is the one that a build from nothing makes.
+  @Test(arguments: 0..<6)
+  func anIndexThatIsBroughtUpToDateIsTheSameAsANewOne(seed: Int) async throws {
+    var random = SeededGenerator(seed: seed)
+    let journal = try Self.journal(entries: 30, words: 400, &random)
+    let first = try await journal.build()
+    #expect(try manifest(first).shards > 1)
+    for _ in 0..<6 {
+      let day = Int.random(in: 0..<35, using: &random)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: try journal.write(Self.path(day), Self.entry(day, &random, words: 400))
+      case 1: if day > 5, day < 30 { try? journal.remove(Self.path(day)) }
+      // Mostly in an alphabet: it moves to the other group.
+      case 2:
+        try journal.write(
+          Self.path(day),
+          "---\nuuid: \(EntryID(path: "\(day)").text)\ncreated: 2026-03-01\n---\n\nOnly letters of an alphabet here.\n"
+        )
+      case 3: try journal.write(Self.path(day % 5), Self.entry(day, &random, words: 1))
+      default:
+        let path = journal.root + "/" + Self.path(day % 5)
+        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        if text.hasPrefix("---") {
+          try journal.write(
+            Self.path(day % 5), text + "\n\(Self.text(&random, words: 4)) \(day)\n")
+        }
+      }
+      var options = TemporaryJournal.options
+      let updated = try await journal.build(options)
+      options.isClean = true
+      let clean = try await journal.build(options)
+      #expect(index(updated) == index(clean))
+    }
+  }
+
+  @Test func nothingOfAnUnpublishedEntryIsInIt() async throws {
+    let journal = try TemporaryJournal([
+      "entries/2026-01-01.md": "---\ntitle: 하나\ntags: [공개]\n---\n\n보이는 글\n",
+      "entries/2026-01-02.md": "---\ntitle: 둘\nprivate: true\ntags: [쀍쀍]\n---\n\n뛟뛟\n",
+      "entries/2026-01-03.md": "---\ntitle: 셋\ndraft: true\n---\n\n쫿쫿\n",
+    ])
+    let site = try await journal.build()
+    let shard = SearchShard(bytes: try site.bytes("search/grams/0.bin"), rareFollowers: [])
+    // Followers of rare grams are not in the file, so only its bytes tell here.
+    for text in ["쀍", "뛟", "쫿"] {
+      #expect(!holds(shard.bytes, text))
+    }
+    #expect(holds(shard.bytes, "보"))
+    try journal.write("entries/2026-01-01.md", "---\ntitle: 하나\nprivate: true\n---\n\n보이는 글\n")
+    try journal.write("entries/2026-01-04.md", "---\ntitle: 넷\n---\n\n다른 글\n")
+    #expect(!holds(try await journal.build().bytes("search/grams/0.bin"), "보"))
+  }
+
+  /// Whether a syllable stands in bits as a gram of its own has it: `01`, then 14 bits.
+  private func holds(_ bytes: [UInt8], _ text: String) -> Bool {
+    let bits = bytes.map { byte in
+      let digits = String(byte, radix: 2)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }.joined()
+    let code = String(text.unicodeScalars.first!.value - 0xAC00, radix: 2)
+    return bits.contains("0101" + String(repeating: "0", count: 14 - code.count) + code)
+  }
+
+  @Test func anEntryThatWasPublishedOnceLeavesNothingInTheCacheOfTheIndex() async throws {
+    let journal = try TemporaryJournal([
+      "entries/2026-01-01.md": "---\ntitle: 하나\n---\n\n보이는 글\n",
+      "entries/2026-01-02.md": "---\ntitle: 둘\n---\n\n뛟뛟\n",
+    ])
+    _ = try await journal.build()
+    let cache = journal.root + "/.ilgi/cache/search"
+    #expect(holds(try #require(try FileAccess.read(cache)), "뛟"))
+    try journal.remove("entries/2026-01-02.md")
+    _ = try await journal.build()
+    #expect(!holds(try #require(try FileAccess.read(cache)), "뛟"))
+  }
+
+  @Test func aDamagedCacheOfTheIndexIsNone() async throws {
+    var random = SeededGenerator(seed: 3)
+    let journal = try Self.journal(entries: 20, words: 400, &random)
+    _ = try await journal.build()
+    let cache = ".ilgi/cache/search"
+    let bytes = try #require(try FileAccess.read(journal.root + "/" + cache))
+    for place in [0, 40, bytes.count / 2, bytes.count - 1] {
+      var damaged = bytes
+      damaged[place] ^= 4
+      try journal.write(cache, damaged)
+      try journal.write(Self.path(3), Self.entry(3, &random, words: place % 7 + 300))
+      let updated = try await journal.build()
+      var options = TemporaryJournal.options
+      options.isClean = true
+      #expect(index(updated) == index(try await journal.build(options)))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import JournalKit
+
+/// A shard is read as it was written.
+@Suite struct SearchShardTests {
+  private let order = SearchOrder(stamp: 0x5F0C_3A91, firstCount: 60, count: 100)
+
+  private static let grams = [
+    Gram(0x21), Gram(0x61), Gram(0xCCAB), Gram(0x3131), Gram(0x61, 0x62), Gram(0xCCAB, 0xB208),
+    Gram(0x3131, 0x3134), Gram(0x61, 0x62, 0x63), Gram(0x20BB7), Gram(0x20BB7, 0x91CE),
+    Gram(0), Gram(0x1F600), Gram(0x3042),
+  ].sorted()
+
+  /// A table in which some grams have few entries and some have many.
+  private func table(_ random: inout SeededGenerator) -> GramTable {
+    var table = GramTable()
+    for gram in Self.grams {
+      let share = [0.02, 0.2, 1].randomElement(using: &random)!
+      for entry in 0..<UInt32(order.count) where .random(in: 0..<1, using: &random) < share {
+        let mask = UInt32.random(in: 0...UInt32.max, using: &random)
+        let bits = [0, 1 << (mask & 31), mask].randomElement(using: &random)!
+        table.append(.init(entry: entry, followers: gram.hasFollowers ? bits : 0))
+      }
+      table.end(gram)
+    }
+    return table
+  }
+
+  @Test(arguments: 0..<20)
+  func gramsEntriesAndFollowersAreReadBack(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let table = table(&random)
+    var writer = SearchShardWriter(order)
+    let names = [
+      NamedList(name: "tag:산책", numbers: [0, 59, 60, 99]), NamedList(name: "untitled", numbers: []),
+    ]
+    let shard = writer.shard(table, names)
+    #expect(shard.bytes.prefix(4) == [0x5F, 0x0C, 0x3A, 0x91])
+    let found = try #require(shard.table(order))
+    #expect(found.nameCount == 2)
+    #expect(found.grams.grams == table.grams)
+    #expect(found.grams.ends == table.ends)
+    #expect(found.grams.members == table.members)
+    #expect(writer.shard(found.grams, names) == shard)
+  }
+
+  @Test(arguments: 0..<20)
+  func aDamagedShardIsReadWithoutHarm(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    var writer = SearchShardWriter(order)
+    let shard = writer.shard(table(&random), [])
+    for _ in 0..<50 {
+      var bytes = shard.bytes
+      bytes[Int.random(in: 4..<bytes.count, using: &random)] ^=
+        1 << UInt8.random(in: 0..<8, using: &random)
+      let cut = Array(bytes[..<Int.random(in: 0...bytes.count, using: &random)])
+      for bytes in [bytes, cut] {
+        let found = SearchShard(bytes: bytes, rareFollowers: shard.rareFollowers).table(order)
+        #expect(found?.grams.members.allSatisfy { $0.entry < order.count } ?? true)
+      }
+    }
+  }
+
+  @Test func gramsStandInTheOrderOfTheirTexts() {
+    let texts = Self.grams.map(\.text)
+    let sorted = texts.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+    #expect(texts == sorted)
+  }
+
+  @Test(arguments: [
+    (0, 1), (131_072, 1), (131_073, 8), (24_576 * 8, 8), (24_576 * 8 + 1, 16),
+    (18_907_353, 1024), (1_000_000_000, 4096),
+  ])
+  func thereAreAsManyFilesAsTheTextAsksFor(size: Int, count: Int) {
+    #expect(SearchShards(forTextOf: size).count == count)
+  }
+
+  @Test func aListLiesWhereTheDocumentationSays() {
+    // FNV-1a of "a" is 0xE40C292C, of "foobar" 0xBF9CF968 (the test vectors of its authors).
+    #expect(Gram(0x61).hash == 0xE40C_292C ^ 0xE40C)
+    #expect(SearchHash.value(of: "foobar") == 0xBF9C_F968 ^ 0xBF9C)
+    #expect(Gram(0xCCAB, 0xB208).hash == SearchHash.value(of: "첫눈"))
+  }
+}
