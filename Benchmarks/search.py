@@ -46,8 +46,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
 
-    @functools.lru_cache(maxsize=None)
     @staticmethod
+    @functools.cache
     def packed(path):
         return gzip.compress(pathlib.Path(path).read_bytes(), 6)
 

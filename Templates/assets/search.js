@@ -1,83 +1,24 @@
-// Search: reads the pages of search/index.json newest first and shows what matches as it arrives.
-// A text matches after normalisation; marks are mapped back to the text as it was written.
+// The search page: looks up what may match, reads the texts of that, and shows what does.
 "use strict";
 {
+  const ROWS = 10, FILES = 6, AT_ONCE = 3, MANY = 24;
   const form = document.querySelector("form.search");
   const field = form.elements.q;
-  const status = document.querySelector(".found");
-  const list = document.querySelector(".rows");
+  const panel = document.querySelector(".filters");
+  const list = document.querySelector(".hits");
+  const found = document.querySelector(".found");
+  const heard = document.querySelector("[role=status]");
+  const more = document.querySelector(".more");
+  const again = document.querySelector(".again");
   const words = form.dataset;
   const locale = document.documentElement.lang;
-  const initials = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
-  const forms = JSON.parse(words.forms);
+  const { normalize, parse, isEmpty, matches, ranges } = SearchIndex;
+  const names = SearchIndex.vocabulary(JSON.parse(words.vocabulary));
+  const weatherNames = JSON.parse(words.weather);
   const plural = new Intl.PluralRules(locale);
   const digits = new Intl.NumberFormat(locale);
-
-  // Normalisation
-
-  const fold = (text) => text
-    .replace(/[\uFF01-\uFF5E]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xFEE0))
-    .toLowerCase().replaceAll("ς", "σ")
-    .normalize("NFD").replace(/[\u0300-\u036F]/g, "").normalize("NFC");
-  const normalize = (text) => fold(text).replace(/\p{White_Space}+/gu, " ");
-
-  // The same, with where each unit of the result began and ended in `text`. Nothing composes
-  // across the borders of these pieces: a character, its marks and its conjoining letters.
-  // Runs of plain letters, the most of any text, fold one to one.
-  const mapped = (text) => {
-    let result = "";
-    const from = [], to = [];
-    for (const piece of text.matchAll(/([!-~가-힣]+)(?![\p{M}\u1160-\u11FF])|[^][\p{M}\u1160-\u11FF]*/gu)) {
-      const end = piece.index + piece[0].length;
-      if (piece[1]) {
-        for (let at = piece.index; at < end; at++) { from.push(at); to.push(at + 1); }
-        result += piece[0].toLowerCase();
-        continue;
-      }
-      for (const unit of fold(piece[0])) {
-        const space = /\p{White_Space}/u.test(unit);
-        if (space && result.endsWith(" ")) { to[to.length - 1] = end; continue; }
-        for (let i = 0; i < unit.length; i++) { from.push(piece.index); to.push(end); }
-        result += space ? " " : unit;
-      }
-    }
-    return { text: result, from, to };
-  };
-
-  const toInitials = (text) => text.replace(/[가-힣]/g,
-    (c) => initials[Math.floor((c.charCodeAt(0) - 0xAC00) / 588)]);
-
-  // A query is a list of words; each is a substring, or letters that stand for syllables too.
-  // Curly and angled quotation marks, as phones type them, count as straight ones.
-  const parse = (query) => [...normalize(query.replace(/[“”„‟«»]/g, '"')).matchAll(/"([^"]*)"?|[^ "]+/g)]
-    .map((match) => (match[1] ?? match[0]).replace(/^ | $/g, ""))
-    .filter((word) => word)
-    .map((word) => ({ word, letters: /^[ㄱ-ㅎ]+$/.test(word) }));
-
-  const matches = (entry, query) => query.every(({ word, letters }) => letters
-    ? (entry.letters ??= [toInitials(entry.title), toInitials(entry.body)]).some((text) => text.includes(word))
-    : entry.title.includes(word) || entry.body.includes(word));
-
-  // Where `query` stands in `text`, as [start, end] in the text as written, in order, without overlaps.
-  const ranges = (text, query) => {
-    const map = mapped(text);
-    const letters = toInitials(map.text);
-    const found = [];
-    for (const { word, letters: byInitials } of query) {
-      const hay = byInitials ? letters : map.text;
-      for (let at = hay.indexOf(word); at >= 0; at = hay.indexOf(word, at + word.length)) {
-        found.push([map.from[at], map.to[at + word.length - 1]]);
-      }
-    }
-    found.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
-    const joined = [];
-    for (const range of found) {
-      const last = joined.at(-1);
-      if (last && range[0] <= last[1]) last[1] = Math.max(last[1], range[1]);
-      else joined.push(range);
-    }
-    return joined;
-  };
+  const grams = new URL(words.grams, location.href);
+  const texts = new URL(words.index, location.href);
 
   // Rows
 
@@ -124,7 +65,7 @@
     if (record.weather?.icon) {
       const icon = make("img");
       icon.width = icon.height = 22;
-      icon.alt = words["weather" + record.weather.main] ?? record.weather.main;
+      icon.alt = weatherNames[record.weather.main] ?? record.weather.main;
       icon.src = words.icons + record.weather.icon + ".png";
       when.append(" ", icon);
     }
@@ -138,96 +79,421 @@
     return make("li", "row hit", when, what);
   };
 
-  // Loading: one page after the other, kept for the next query
+  // Files, kept for the next query. One that an older query asked for and this one does not is given up.
 
-  const entries = [];
-  let pages = null, loading = null, loaded = 0;
+  class Changed extends Error {}
 
-  const read = async (address) => {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${response.status} ${address}`);
-    return response.json();
+  const files = new Map();
+  let index = null;
+  let fresh = false;  // whether the browser's cache is passed over
+
+  const load = (run, address, read, options = {}) => {
+    let file = files.get(address.href);
+    if (!file) {
+      const abort = new AbortController();
+      file = { abort, value: null };
+      files.set(address.href, file);
+      const answer = fetch(address, { signal: abort.signal, ...options, ...fresh && { cache: "reload" } });
+      file.done = answer.then(async (response) => {
+        if (response.status === 404 && index) throw new Changed();
+        if (!response.ok) throw new Error(`${response.status} ${address}`);
+        file.value = await read(response);
+      }).catch((error) => {
+        if (files.get(address.href) === file) files.delete(address.href);
+        throw error;
+      });
+      file.done.catch(() => {});
+    }
+    if (run && file.run !== run) {
+      file.run = run;
+      if (!file.value) file.done.then(() => step(run), (error) => fail(run, error));
+    }
+    return file.value;
   };
 
-  const load = async () => {
-    const index = new URL(words.index, location.href);
-    pages ??= (await read(index)).pages;
-    for (; loaded < pages.length; loaded++) {
-      const records = await read(new URL(pages[loaded], index));
-      entries.push(...records.map((record) => (
-        { record, title: normalize(record.title), body: normalize(record.body) })));
-      show();
+  const give = (run) => {
+    for (const [address, file] of files) {
+      if (file.value || file.run === run || address === grams.href) continue;
+      files.delete(address);
+      file.abort.abort();
     }
   };
 
-  // What is on the screen: the rows of `query`, of the first `seen` entries
+  // As the page's preload asks for it, which is then the answer.
+  const loadIndex = (run) => load(run, grams, async (response) => {
+    index = SearchIndex.open(await response.json());
+    return index;
+  }, { mode: "no-cors", credentials: "include" });
 
-  let query = [], shown = 0, seen = 0, failed = false, next = 0;
-  const complete = () => pages !== null && loaded === pages.length;
+  const loadLists = (run, number) => load(run, new URL(`grams/${number}.bin`, grams), async (response) => {
+    const file = SearchIndex.read(index, await response.arrayBuffer());
+    if (!file) throw new Changed();
+    return file;
+  });
 
-  const say = (text, hint) => {
-    if (status.dataset.said === text) return;
-    status.dataset.said = text;
-    status.replaceChildren(hint ? make("b", "", text) : text, hint ? " " + hint : "");
+  const loadTexts = (run, part) => load(run, new URL(part.name, texts), async (response) => {
+    const records = await response.json();
+    if (records.length !== part.end - part.start) throw new Changed();
+    return records.map(SearchIndex.entry);
+  });
+
+  const kept = (path, base) => files.get(new URL(path, base).href)?.value;
+
+  // One query: its candidates by rank, newest first, and how far they are compared
+
+  let current = null;  // what is looked for
+  let shown = null;    // what the list shows
+  let turn = 0;
+
+  const begin = (text, options = {}) => {
+    const query = parse(text, names);
+    const run = {
+      text, query, limit: ROWS, shown: 0, found: [], ranks: null, next: 0, last: Infinity, asked: null,
+      known: -1, isExact: false, failed: null, ...options,
+    };
+    current = run;
+    clearTimeout(turn);
+    list.setAttribute("aria-busy", "true");
+    if (isEmpty(query)) {
+      give(run);
+      shown = run;
+      list.replaceChildren();
+      run.isExact = true;
+      report(run);
+    } else step(run);
   };
 
-  const report = () => {
-    if (!query.length) say("");
-    else if (seen < entries.length) say("");
-    else if (failed) say(words.failed);
-    else if (!complete()) say(words.loading);
-    else if (shown) say((forms[plural.select(shown)] ?? forms.other).replace("{count}", digits.format(shown)));
-    else say(words.none.replace("{query}", () => field.value.trim()), words.noneHint);
+  const step = (run) => {
+    if (run !== current || run.failed || isEmpty(run.query)) return;
+    try {
+      if (!loadIndex(run)) return;
+      if (look(run)) compare(run);
+    } catch (error) {
+      fail(run, error);
+    }
   };
 
-  // Fills the list in short turns, so that typing never waits for a thousand results.
-  const show = () => {
-    clearTimeout(next);
-    if (query.length) {
-      const rows = [];
-      const until = performance.now() + 12;
-      for (; seen < entries.length && performance.now() < until; seen++) {
-        if (matches(entries[seen], query)) rows.push(row(entries[seen], query));
+  // Asks for the files of some keys; gives the numbers of those asked for.
+  const ask = (run, keys, limit) => {
+    const numbers = new Set();
+    for (const key of keys) {
+      const number = SearchIndex.shard(index, key);
+      if (numbers.size < limit && !kept(`grams/${number}.bin`, grams)) numbers.add(number);
+    }
+    for (const number of numbers) loadLists(run, number);
+    return numbers;
+  };
+
+  const areThere = (numbers) => [...numbers].every((number) => kept(`grams/${number}.bin`, grams));
+
+  // The candidates, as far as the lists tell that are there. True once there are any to begin with.
+  const look = (run) => {
+    if (!run.asked) {
+      run.plan = SearchIndex.plan(run.query, words.untitled);
+      run.asked = ask(run, [...run.plan.needed, ...run.plan.first], FILES);
+      give(run);
+    }
+    if (!areThere(run.asked)) return false;
+    const lists = (number) => kept(`grams/${number}.bin`, grams);
+    const known = new Set(run.plan.words.flatMap(({ lookups }) => lookups.map(({ key }) => SearchIndex.shard(index, key)))
+      .filter(lists)).size;
+    if (known > run.known) {
+      run.known = known;
+      const { ranks, isExact } = SearchIndex.candidates(index, run.query, run.plan, lists);
+      run.ranks = ranks;
+      run.isExact = isExact;
+      run.next = ranks.findIndex((rank) => rank < run.last);
+      if (run.next < 0) run.next = ranks.length;
+    }
+    if (run.ranks.length > MANY && !run.isExact && !run.further) {
+      run.further = ask(run, [...run.plan.first, ...run.plan.more], FILES);
+    }
+    return true;
+  };
+
+  // Compares in short turns, so that typing never waits for many texts.
+  const compare = (run) => {
+    const until = performance.now() + 10;
+    const isCounted = () => run.isExact && run.found.length >= run.limit;
+    for (; run.next < run.ranks.length && !isCounted(); run.next++) {
+      const rank = run.ranks[run.next];
+      const part = index.parts[index.partOf[rank]];
+      const entries = kept(part.name, texts);
+      if (!entries) break;
+      if (performance.now() > until) {
+        show(run);
+        clearTimeout(turn);
+        turn = setTimeout(step, 0, run);
+        return;
       }
-      list.append(...rows);
-      shown += rows.length;
-      if (seen < entries.length) next = setTimeout(show);
+      const entry = entries[part.end - 1 - rank];
+      if (matches(entry, run.query)) run.found.push(entry);
+      run.last = rank;
     }
-    report();
+    fetchTexts(run);
+    show(run);
+  };
+
+  // Asks for the texts of the next rows, and of no more.
+  const fetchTexts = (run) => {
+    let missing = run.limit - run.found.length;
+    let slots = run.further && !areThere(run.further) ? 1 : AT_ONCE;
+    for (let i = run.next; i < run.ranks.length && missing > 0 && slots > 0; slots--) {
+      const part = index.parts[index.partOf[run.ranks[i]]];
+      loadTexts(run, part);
+      for (; i < run.ranks.length && run.ranks[i] >= part.start; i++) missing--;
+    }
+  };
+
+  const isDone = (run) => run.ranks !== null && run.next === run.ranks.length;
+
+  // Rows replace those of the query before once there is one, or certainly none.
+  const show = (run) => {
+    if (shown !== run) {
+      if (!run.found.length && !(isDone(run) && !isHeld())) return;
+      shown = run;
+      list.replaceChildren();
+    }
+    const rows = run.found.slice(run.shown, run.limit).map((entry) => row(entry, run.query));
+    list.append(...rows);
+    run.shown += rows.length;
+    if (run.y && (run.shown === run.limit || isDone(run))) {
+      scrollTo(0, run.y);
+      run.y = 0;
+    }
+    report(run);
+    watchEnd();
+  };
+
+  const showMore = () => {
+    if (shown !== current || !hasMore(current)) return;
+    current.limit += ROWS;
+    list.setAttribute("aria-busy", "true");
+    step(current);
+  };
+
+  // What is said
+
+  const about = (run) => {
+    const compared = run.next, rest = run.ranks.length - compared;
+    const guess = run.found.length + (compared ? rest * run.found.length / compared : rest);
+    const unit = 10 ** Math.max(0, Math.floor(Math.log10(guess)) - 1);
+    return Math.max(run.found.length, Math.round(guess / unit) * unit);
+  };
+
+  const counted = (forms, count) => (forms[plural.select(count)] ?? forms.other).replace("{count}", digits.format(count));
+  const forms = JSON.parse(words.forms), aboutForms = JSON.parse(words.about);
+
+  const sentence = (run) => {
+    if (run.failed) return [run.failed];
+    if (isEmpty(run.query)) return [""];
+    if (isDone(run) && !run.found.length) return [words.none.replace("{query}", () => run.text.trim()), words.noneHint];
+    if (isDone(run)) return [counted(forms, run.found.length)];
+    return [run.isExact ? counted(forms, run.ranks.length) : counted(aboutForms, about(run))];
+  };
+
+  let hush = 0, wait = 0;
+  const say = ([text, hint]) => {
+    clearTimeout(wait);
+    const whole = hint ? `${text} ${hint}` : text;
+    if (found.dataset.said !== whole) {
+      found.dataset.said = whole;
+      found.replaceChildren(hint ? make("b", "", text) : text, hint ? ` ${hint}` : "");
+    }
+    clearTimeout(hush);
+    hush = setTimeout(() => { heard.textContent = whole; }, 500);
+  };
+
+  const hasMore = (run) => run.shown === run.limit && (run.shown < run.found.length || !isDone(run));
+
+  const report = (run) => {
+    const isSettled = run.failed || isEmpty(run.query) || run.shown === run.limit || isDone(run);
+    list.setAttribute("aria-busy", String(!isSettled));
+    again.hidden = !run.failed;
+    more.hidden = !hasMore(run) || Boolean(run.failed);
+    say(sentence(run));
+  };
+
+  const fail = (run, error) => {
+    if (run !== current || run.failed || error.name === "AbortError") return;
+    if (error instanceof Changed && !run.isSecond) {
+      files.clear();
+      index = null;
+      fresh = true;
+      begin(run.text, { isSecond: true });
+      return;
+    }
+    if (error instanceof Changed) { files.clear(); index = null; }
+    run.failed = error instanceof Changed ? words.changed : navigator.onLine ? words.failed : words.offline;
+    if (shown !== run) list.replaceChildren();
+    shown = run;
+    report(run);
+  };
+
+  const retry = () => {
+    if (current?.failed) begin(current.text);
+    else if (!index) loadIndex();
+  };
+
+  // Typing. A consonant that an input method puts at the end of a word may yet begin a syllable, and
+  // is left out; and until the syllable rests, finding nothing changes nothing.
+
+  let composing = false, rested = 0, isResting = true;
+  const isHeld = () => composing && !isResting;
+
+  const typed = () => {
+    const end = field.selectionEnd ?? field.value.length;
+    const before = field.value.slice(0, end);
+    return composing && /[^\s"ㄱ-ㅎ][ㄱ-ㅎ]$/.test(before) ? before.slice(0, -1) + field.value.slice(end) : field.value;
   };
 
   const search = () => {
+    clearTimeout(rested);
+    isResting = !composing;
+    if (composing) rested = setTimeout(() => { isResting = true; step(current); }, 600);
+    const text = typed();
+    if (text === current?.text && !current.failed) return;
+    clearTimeout(wait);
+    begin(text);
+    wait = setTimeout(() => {
+      if (shown !== current && !current.failed && !isHeld()) say([words.loading]);
+    }, 400);
+  };
+
+  // The address follows the field. What was entered stays in the history, what was typed on the way
+  // does not.
+
+  let follow = 0;
+  const address = () => {
+    const url = new URL(location.href);
     const text = field.value.trim();
-    const address = new URL(location.href);
-    if (text) address.searchParams.set("q", text);
-    else address.searchParams.delete("q");
-    history.replaceState(null, "", address);
-    query = parse(text);
-    shown = seen = 0;
-    list.replaceChildren();
-    if (query.length && !complete()) {
-      failed = false;
-      loading ??= load().catch(() => { failed = true; }).finally(() => { loading = null; report(); });
+    if (text) url.searchParams.set("q", text);
+    else url.searchParams.delete("q");
+    return url.href;
+  };
+  const note = (isEntered) => {
+    clearTimeout(follow);
+    const isNew = address() !== location.href;
+    const state = { isEntered: isEntered || (!isNew && Boolean(history.state?.isEntered)) };
+    if (isNew && (isEntered === "push" || history.state?.isEntered)) history.pushState(state, "", address());
+    else history.replaceState({ ...history.state, ...state }, "", address());
+  };
+
+  const restore = () => {
+    field.value = new URL(location.href).searchParams.get("q") ?? "";
+    fillControls();
+    const { rows = ROWS, y = 0 } = history.state ?? {};
+    begin(field.value, { limit: rows, y });
+  };
+
+  // Controls write filters into the field and read them there.
+
+  const controls = [...panel?.querySelectorAll("[data-filter]") ?? []];
+  const quoted = (value) => /\s/u.test(value) ? `"${value}"` : value;
+  const filterOf = (text, key) => parse(text, names).filters.find((filter) => filter.key === key);
+  const written = ({ dataset }, value) => `${dataset.name}:${quoted(value)}`;
+
+  const fillControls = () => {
+    for (const control of controls) {
+      const key = control.dataset.filter;
+      const value = filterOf(field.value, key)?.value ?? "";
+      if (control.type === "month") {
+        control.value = value.length === 4 ? `${value}-${key === "from" ? "01" : "12"}` : value.slice(0, 7);
+        continue;
+      }
+      control.querySelector("[data-other]")?.remove();
+      let option = [...control.options].find((one) => value
+        ? one.value && filterOf(written(control, one.value), key).value === value : !one.value);
+      if (!option) {
+        option = new Option(value, value);
+        option.dataset.other = "";
+        control.append(option);
+      }
+      option.selected = true;
     }
-    show();
+  };
+
+  const writeFilter = (control) => {
+    if (control.value && !filterOf(written(control, control.value), control.dataset.filter)) return;
+    const pieces = field.value.replace(/[“”„‟«»]/g, '"').matchAll(/[^\s"]*[:：]"[^"]*"?|"[^"]*"?|[^\s"]+/g);
+    const rest = [...pieces].map(({ index, 0: { length } }) => field.value.substr(index, length))
+      .filter((piece) => !filterOf(piece, control.dataset.filter));
+    if (control.value) rest.push(written(control, control.value));
+    field.value = rest.join(" ");
+    note("push");
+    search();
+  };
+
+  // The end of the list, in view
+
+  const end = new IntersectionObserver(([entry]) => { if (entry.isIntersecting) showMore(); }, { rootMargin: "200px" });
+  const watchEnd = () => {
+    end.unobserve(more);
+    if (!more.hidden) end.observe(more);
+  };
+
+  const move = (event) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = document.activeElement;
+    if (event.key === "/" && !at.matches("input, select, textarea, [contenteditable]")) {
+      event.preventDefault();
+      field.focus();
+      field.select();
+      return;
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const places = [field, ...list.querySelectorAll(".title a"), ...more.hidden ? [] : [more]];
+    const place = places.indexOf(at) + step;
+    if (!step || !places.includes(at) || !places[place]) return;
+    event.preventDefault();
+    places[place].focus();
   };
 
   if (location.protocol === "file:") {
     field.disabled = true;
-    say(words.disk);
+    if (panel) panel.hidden = true;
+    say([words.disk]);
   } else {
-    let timer = 0;
-    field.value = new URL(location.href).searchParams.get("q") ?? "";
-    field.addEventListener("input", () => {
-      clearTimeout(timer);
-      timer = setTimeout(search, 150);
+    loadIndex();
+    for (const control of controls) {
+      for (const option of control.options ?? []) {
+        const value = option.value && filterOf(written(control, option.value), control.dataset.filter)?.value;
+        if (option.value && !(value && (control.dataset.filter !== "tag" || value === normalize(option.value)))) option.remove();
+      }
+      control.addEventListener("change", () => writeFilter(control));
+    }
+    field.addEventListener("input", (event) => {
+      composing = event.isComposing;
+      search();
+      fillControls();
+      clearTimeout(follow);
+      follow = setTimeout(note, 300);
+    });
+    field.addEventListener("compositionend", () => {
+      composing = false;
+      search();
+      step(current);
     });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      clearTimeout(timer);
+      composing = false;
+      note(true);
       search();
     });
-    if (field.value) search();
-    else if (matchMedia("(pointer: fine)").matches) field.focus();
+    more.addEventListener("click", showMore);
+    again.addEventListener("click", retry);
+    addEventListener("online", retry);
+    addEventListener("popstate", restore);
+    document.addEventListener("keydown", move);
+    list.addEventListener("click", () => {
+      if (location.href !== address()) note();
+      history.replaceState({ ...history.state, rows: current.limit, y: scrollY }, "");
+    });
+    const wide = matchMedia("(min-width: 30.01rem)");
+    const fold = () => { if (panel) panel.open = wide.matches; };
+    wide.addEventListener("change", fold);
+    fold();
+    restore();
+    if (!field.value && matchMedia("(pointer: fine)").matches) field.focus();
   }
 }

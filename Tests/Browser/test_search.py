@@ -1,5 +1,4 @@
 """The search page finds every match and shows nothing else."""
-import json
 import random
 import re
 import unicodedata
@@ -8,30 +7,11 @@ import urllib.parse
 import pytest
 from playwright.sync_api import expect
 
-from site_under_test import counted, eventually, strings
+from search_index import initials, normalised, records
+from search_page import all_results, ask, shown
+from site_under_test import strings
 
-INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
 ATTACKS = ["<img src=x onerror=alert(1)>", "\"><script>alert(1)</script>", "{query}", "$&", "a\\", "(["]
-
-
-def normalised(text):
-    """A text as queries meet it, after the definition in the search documentation."""
-    text = "".join(chr(ord(c) - 0xFEE0) if "！" <= c <= "～" else c for c in text)
-    text = unicodedata.normalize("NFD", text.lower().replace("ς", "σ"))
-    text = "".join(c for c in text if not "\u0300" <= c <= "\u036f")
-    return re.sub(r"\s+", " ", unicodedata.normalize("NFC", text))
-
-
-def initials(text):
-    return "".join(INITIALS[(ord(c) - 0xAC00) // 588] if "가" <= c <= "힣" else c for c in text)
-
-
-def records(site, locale=None):
-    """The records of the search JSON, in the order of its pages."""
-    folder = site.folder / site.root(locale) / "search"
-    index = json.loads((folder / "index.json").read_text(encoding="utf-8"))
-    pages = [json.loads((folder / page).read_text(encoding="utf-8")) for page in index["pages"]]
-    return [record for page in pages for record in page]
 
 
 def expected(site, query):
@@ -45,32 +25,7 @@ def expected(site, query):
             texts = [initials(text) for text in texts]
         return any(word in text for text in texts)
 
-    return [r["url"] for r in records(site) if words and all(has(r, word) for word in words)]
-
-
-def ask(reader, site, query, locale="ko"):
-    """Types a query and waits for the answer."""
-    page = reader(site.address(site.page("search", locale)))
-    page.get_by_role("searchbox").fill(query)
-    page.get_by_role("searchbox").press("Enter")
-    return page
-
-
-def results(page):
-    """The addresses of the results that are on the page now."""
-    links = page.get_by_role("main").get_by_role("listitem").get_by_role("heading").get_by_role("link")
-    return [urllib.parse.unquote(a) for a in links.evaluate_all("links => links.map((a) => a.href)")]
-
-
-def shown(page, count, locale="ko"):
-    """The addresses of the results, once the page says that there are so many."""
-    status = page.get_by_role("status")
-    if count:
-        expect(status).to_contain_text(counted(locale, "resultCount", count))
-    else:
-        expect(status).not_to_have_text("")
-        expect(status).not_to_contain_text(strings(locale)["searchLoading"])
-    return results(page)
+    return [r["url"] for r in records(site.folder) if words and all(has(r, word) for word in words)]
 
 
 def addresses(site, paths):
@@ -106,34 +61,51 @@ def test_unpublished_entries_are_not_found(reader, small, word):
     assert shown(ask(reader, small, word), 0) == []
 
 
-def queries_from(site, number):
-    """Pieces of the journal's own text, some of them words together, phrases or initial letters."""
-    chance = random.Random(7)
-    found = []
-    while len(found) < number:
-        body = chance.choice(records(site))["body"]
-        start = chance.randrange(max(1, len(body) - 12))
-        piece = body[start:start + chance.randint(2, 10)].strip().replace('"', "")
-        hangul = re.sub("[^가-힣]", "", piece)
-        form = chance.choice(["as it is", "phrase", "initials"])
-        if form == "initials" and len(hangul) > 1:
-            found.append(initials(hangul[:3]))
-        elif len(piece) > 1:
-            found.append(f'"{piece}"' if form == "phrase" else piece)
-    return found
+def piece(chance, text, shortest, longest):
+    """A part of a text, of so many characters."""
+    size = min(len(text), chance.randint(shortest, longest))
+    start = chance.randrange(len(text) - size + 1)
+    return text[start:start + size]
 
 
-def test_results_are_those_of_the_definition(reader, many):
-    page = ask(reader, many, "e")
-    for query in queries_from(many, 40):
+def hangul(chance, body):
+    return chance.choice(re.findall("[가-힣]+", body) or ["첫눈"])
+
+
+def latin(chance, body):
+    return chance.choice(re.findall("[A-Za-z]+", body) or ["snow"])
+
+
+QUERIES = {
+    "Korean word": hangul,
+    "part of a Korean word": lambda chance, body: piece(chance, hangul(chance, body), 1, 3),
+    "initials": lambda chance, body: initials(piece(chance, re.sub("[^가-힣]", "", body) or "첫눈", 1, 5)),
+    "English word": latin,
+    "part of an English word": lambda chance, body: piece(chance, latin(chance, body), 2, 6),
+    "two words": lambda chance, body: " ".join(chance.choices(body.replace('"', "").split() or ["a"], k=2)),
+    "phrase": lambda chance, body: f'"{piece(chance, body, 4, 24)}"',
+    "one syllable": lambda chance, body: piece(chance, hangul(chance, body), 1, 1),
+    "one letter or sign": lambda chance, body: piece(chance, re.sub(r'[\s"]', "", body) or "a", 1, 1),
+    "nothing found": lambda chance, body: piece(chance, body, 2, 5).replace('"', "").strip() + "qz없음",
+}
+
+
+@pytest.mark.parametrize("kind", QUERIES)
+def test_results_are_those_of_a_plain_scan(reader, many, kind):
+    chance = random.Random(kind)
+    bodies = [record["body"] for record in records(many.folder) if record["body"]]
+    page = reader(many.address("search.html"))
+    for _ in range(22):
+        query = QUERIES[kind](chance, chance.choice(bodies))
         page.get_by_role("searchbox").fill(query)
-        page.get_by_role("searchbox").press("Enter")
-        eventually(lambda: results(page), addresses(many, expected(many, query)))
+        wanted = addresses(many, expected(many, query))
+        assert all_results(page) == wanted, query
+        assert page.locator(".found").inner_text().count("약") == 0, query
 
 
 def test_results_are_newest_first(reader, many):
     page = ask(reader, many, "e")
-    assert len(shown(page, len(expected(many, "e")))) > 100
+    assert len(all_results(page)) == len(expected(many, "e")) > 100
     times = page.locator("main time").evaluate_all("all => all.map((time) => time.dateTime)")
     assert times == sorted(times, reverse=True)
 
@@ -180,7 +152,7 @@ def test_no_result_says_so_and_names_the_query(reader, small):
 @pytest.mark.parametrize("query", ATTACKS)
 def test_query_is_text_and_nothing_else(reader, small, query):
     page = ask(reader, small, query)
-    shown(page, len(expected(small, query)))
+    assert all_results(page) == addresses(small, expected(small, query))
     assert page.locator("main script, main img[src='x']").count() == 0
     assert page.get_by_role("searchbox").input_value() == query
 
@@ -211,8 +183,8 @@ def test_empty_field_shows_nothing(reader, small):
     page = ask(reader, small, "하얗게")
     shown(page, 1)
     page.get_by_role("searchbox").fill("")
-    expect(page.get_by_role("status")).to_have_text("")
     expect(page.get_by_role("main").get_by_role("listitem")).to_have_count(0)
+    expect(page.get_by_role("status")).to_have_text("")
 
 
 def test_empty_journal_finds_nothing(reader, empty):
@@ -222,7 +194,7 @@ def test_empty_journal_finds_nothing(reader, empty):
 def test_failure_to_load_is_said(browser, small):
     context = browser.new_context()
     page = context.new_page()
-    page.route("**/search/*.json", lambda route: route.abort())
+    page.route("**/search/**", lambda route: route.abort())
     page.goto(small.address("search.html") + "?q=a")
     expect(page.get_by_role("status")).to_contain_text(strings("ko")["searchFailed"])
     context.close()

@@ -12,11 +12,12 @@ import Testing
     "☔",
   ]
 
+  private static let endings = Array("가나다라마바사아자차카타파하").map(String.init) + ["", "", "", ""]
+
   private static func text(_ random: inout SeededGenerator, words count: Int) -> String {
     (0..<count).map { _ in
-      words.randomElement(using: &random)!
-        + (Bool.random(using: &random)
-          ? "" : "가나다라마바사아자차카타파하".map(String.init).randomElement(using: &random)!)
+      words[Int.random(in: words.indices, using: &random)]
+        + endings[Int.random(in: endings.indices, using: &random)]
     }.joined(separator: " ")
   }
 
@@ -153,7 +154,7 @@ import Testing
       let digits = String(byte, radix: 2)
       return String(repeating: "0", count: 8 - digits.count) + digits
     }.joined()
-    let code = String(text.unicodeScalars.first!.value - 0xAC00, radix: 2)
+    let code = String(text.unicodeScalars.reduce(0) { $1.value } - 0xAC00, radix: 2)
     return bits.contains("0101" + String(repeating: "0", count: 14 - code.count) + code)
   }
 

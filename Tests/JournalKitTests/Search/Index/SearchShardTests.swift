@@ -16,10 +16,10 @@ import Testing
   private func table(_ random: inout SeededGenerator) -> GramTable {
     var table = GramTable()
     for gram in Self.grams {
-      let share = [0.02, 0.2, 1].randomElement(using: &random)!
+      let share = [0.02, 0.2, 1][Int.random(in: 0..<3, using: &random)]
       for entry in 0..<UInt32(order.count) where .random(in: 0..<1, using: &random) < share {
         let mask = UInt32.random(in: 0...UInt32.max, using: &random)
-        let bits = [0, 1 << (mask & 31), mask].randomElement(using: &random)!
+        let bits = [0, 1 << (mask & 31), mask][Int.random(in: 0..<3, using: &random)]
         table.append(.init(entry: entry, followers: gram.hasFollowers ? bits : 0))
       }
       table.end(gram)
