@@ -4,10 +4,11 @@ package import JournalKit
 package struct PreviewFile: Sendable {
   /// Where the bytes come from.
   package enum Contents: Sendable {
-    /// They are made when they are asked for.
+    /// They are ilgi's own, made when they are asked for.
     case made(@Sendable () throws -> [UInt8])
-    /// They are those of the file at an absolute path.
-    case file(String)
+    /// They are the owner's: those of the file at an absolute path; of a photo, if so asked, without
+    /// the place where it was taken.
+    case copied(String, withoutPlace: Bool)
   }
 
   /// Another number whenever the bytes are others.

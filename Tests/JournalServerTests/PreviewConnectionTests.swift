@@ -88,6 +88,24 @@ import Testing
     await preview.server.stop()
   }
 
+  @Test func letsTheOldestListenerGoWhereOthersHoldAllPlaces() async throws {
+    var options = PreviewServer.Options()
+    options.limits.connections = 4
+    options.heartbeat = .seconds(3600)
+    let preview = try await PreviewUnderTest(options: options)
+    var clients: [RawClient] = []
+    for _ in 0..<4 {
+      let client = try await preview.events(of: "/")
+      _ = try await client.nextState()
+      clients.append(client)
+    }
+    #expect(try await preview.get("/").status == 200)
+    try await clients[0].untilClosed()
+    preview.server.show(PreviewUnderTest.state(version: 9))
+    #expect(try await clients[3].nextState()["page"] as? String == "9")
+    await preview.server.stop()
+  }
+
   @Test func givesSignsOfLife() async throws {
     var options = PreviewServer.Options()
     options.heartbeat = .milliseconds(20)

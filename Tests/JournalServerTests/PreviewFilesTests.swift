@@ -72,21 +72,68 @@ import Testing
     await preview.server.stop()
   }
 
-  @Test func breaksOffWhereAFileBecomesShorter() async throws {
+  /// Of whatever kind it says that it is, a file is read as it is sent and not kept in memory.
+  @Test(arguments: ["a.mp4", "a.html", "a.jpg", "a"])
+  func breaksOffWhereAFileBecomesShorter(path: String) async throws {
     let journal = try TemporaryJournal()
     let size = 40_000_000
-    try journal.write("a.mp4", [UInt8](repeating: 1, count: size))
-    let preview = try await preview(journal)
+    try journal.write(path, [UInt8](repeating: 1, count: size))
+    let preview = try await preview(journal, path)
     let client = try RawClient(port: preview.port)
-    client.send("GET /a.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    client.send("GET /\(path) HTTP/1.1\r\nHost: localhost\r\n\r\n")
     #expect(try await client.response(hasBody: false).headers["content-length"] == String(size))
-    truncate(journal.root + "/a.mp4", 1000)
+    truncate(journal.root + "/" + path, 1000)
     #expect(await client.countUntilClosed() < size)
-    #expect(try await preview.get("/a.mp4", ["Range: bytes=998-"]).text == "\u{1}\u{1}")
+    #expect(try await preview.get("/" + path, ["Range: bytes=998-"]).text == "\u{1}\u{1}")
     await preview.server.stop()
   }
 
-  @Test(arguments: ["a.html", "a.svg", "a.xml"])
+  @Test func servesAPhotoWithoutItsPlaceWholeAndInParts() async throws {
+    let journal = try TemporaryJournal()
+    let photo = Self.photo(size: 1000)
+    try journal.write("a.jpg", photo)
+    let preview = try await preview(journal, "a.jpg")
+    let expected = Self.signature + photo.dropFirst(Self.signature.count + Self.place.count)
+    #expect(try await preview.get("/a.jpg").body == Array(expected))
+    for _ in 0..<2 {
+      let part = try await preview.get("/a.jpg", ["Range: bytes=5-13"])
+      #expect(part.headers["content-range"] == "bytes 5-13/\(expected.count)")
+      #expect(part.body == Array(expected.dropFirst(5).prefix(9)))
+    }
+    await preview.server.stop()
+  }
+
+  @Test func breaksOffWhereAPhotoChangesWhileItIsSent() async throws {
+    let journal = try TemporaryJournal()
+    let photo = Self.photo(size: 40_000_000)
+    try journal.write("a.jpg", photo)
+    let preview = try await preview(journal, "a.jpg")
+    let client = try RawClient(port: preview.port)
+    client.send("GET /a.jpg HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    let size = photo.count - Self.place.count
+    #expect(try await client.response(hasBody: false).headers["content-length"] == String(size))
+    let file = try FileHandle(forWritingTo: URL(filePath: journal.root + "/a.jpg"))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(photo))
+    try file.close()
+    #expect(await client.countUntilClosed() < size)
+    await preview.server.stop()
+  }
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// A piece of a picture that tells coordinates.
+  private static let place = chunk("tEXt", Array("exif:GPSLatitude\0+37".utf8))
+
+  private static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+    let length = (0..<4).reversed().map { UInt8(truncatingIfNeeded: content.count >> ($0 * 8)) }
+    return length + Array(type.utf8) + content + [9, 9, 9, 9]
+  }
+
+  private static func photo(size: Int) -> [UInt8] {
+    signature + place + chunk("IDAT", [UInt8](repeating: 7, count: size))
+  }
+
+  @Test(arguments: ["a.html", "a.svg", "a.xml", "a.XHTML.html"])
   func givesNoPowersToAFileThatCanHoldScripts(path: String) async throws {
     let journal = try TemporaryJournal([path: "<script>alert(1)</script></head>"])
     let preview = try await preview(journal, path)

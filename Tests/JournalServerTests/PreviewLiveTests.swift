@@ -67,6 +67,32 @@ import Testing
     await preview.server.stop()
   }
 
+  @Test func tellsOthersThanTheOwnerOnlyHowManyProblemsThereAre() throws {
+    let journal = try TemporaryJournal(["entries/비밀.md": "---\ncreated: 몰래\n---\n"])
+    let problem = Diagnostic(
+      .invalidValue, .error, path: "entries/비밀.md", at: .init(line: 2, column: 10, length: 2),
+      Message(en: "'몰래' is not a date", ko: "날짜가 아니에요: '몰래'"))
+    let board = PreviewBoard(root: journal.root, isForOthers: true)
+    board.show(PreviewState(site: nil, problems: [problem, problem]))
+    let json = String(decoding: board.shown.problems, as: UTF8.self)
+    #expect(json.hasPrefix("{\"errors\":2,\"warnings\":0,\"list\":[{\"severity\":\"error\""))
+    let page = WaitingPage(
+      state: LiveState(page: nil, site: nil, run: ""), problems: [problem], isForOthers: true,
+      language: .korean)
+    let html = String(decoding: page.html, as: UTF8.self)
+    for text in [json, html] {
+      #expect(text.contains("터미널"))
+      for secret in ["비밀", "몰래", "invalid-value"] { #expect(!text.contains(secret)) }
+    }
+  }
+
+  @Test func tellsEverythingOnlyWhereNobodyElseCanListen() {
+    for (host, isForOthers) in [("127.0.0.1", false), ("localhost", false), ("0.0.0.0", true)] {
+      let server = PreviewServer(host: host, port: 0, root: "/nowhere")
+      #expect(server.board.isForOthers == isForOthers, "\(host)")
+    }
+  }
+
   @Test func showsNoLineFromOutsideTheJournal() throws {
     let journal = try TemporaryJournal()
     let problem = Diagnostic(

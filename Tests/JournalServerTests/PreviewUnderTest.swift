@@ -29,14 +29,17 @@ final class PreviewUnderTest: Sendable {
   /// A state with a site made of texts by path.
   static func state(
     _ pages: [String: String] = PreviewUnderTest.pages, files: [String: String] = [:],
-    version: UInt64 = 1, styles: UInt64 = 1, assets: UInt64 = 1, root: String = "/nowhere",
+    withoutPlace: Bool = true, version: UInt64 = 1, styles: UInt64 = 1, assets: UInt64 = 1,
+    root: String = "/nowhere",
     problems: [Diagnostic] = []
   ) -> PreviewState {
     let site = PreviewSite(root: root, styles: styles, assets: assets) { path in
       if let text = pages[path] {
         return PreviewFile(version: version, contents: .made { Array(text.utf8) })
       }
-      return files[path].map { PreviewFile(version: version, contents: .file($0)) }
+      return files[path].map {
+        PreviewFile(version: version, contents: .copied($0, withoutPlace: withoutPlace))
+      }
     }
     return PreviewState(site: site, problems: problems)
   }

@@ -113,7 +113,14 @@ struct BuildCommand: AsyncParsableCommand {
 
   private func build(_ root: String) async -> BuildReport {
     let progress = ProgressLine(isShown: format == .text && Terminal.isInteractive)
-    let report = await SiteBuilder(root: root, options: buildOptions).build { progress.stage = $0 }
+    let report = await SiteBuilder(root: root, options: buildOptions).build {
+      Terminal.complain(
+        Message(
+          en: "Another build writes into the same folder; waiting for it to end.",
+          ko: "다른 곳에서 같은 폴더에 사이트를 만들고 있어요. 끝나기를 기다릴게요."))
+    } onStage: {
+      progress.stage = $0
+    }
     progress.end()
     return report
   }

@@ -139,7 +139,9 @@ extension PreviewSite {
       guard let file = made.file(path) else { return nil }
       return switch made.contents(of: file) {
       case .made(let make): PreviewFile(version: file.version, contents: .made(make))
-      case .file(let path): PreviewFile(version: file.version, contents: .file(path))
+      case .copied(let path, let withoutPlace):
+        PreviewFile(
+          version: file.version, contents: .copied(path, withoutPlace: withoutPlace))
       }
     }
   }

@@ -29,7 +29,7 @@ struct BuildCaches: Sendable {
   /// The clock of the journal's file system; nil where nothing can be written beside the journal.
   static func clock(root: String) -> FileSystemClock? {
     let folder = (root + "/" + CacheFile.folder).parentPath
-    return CacheFile.makeFolder(folder) ? FileSystemClock(in: folder) : nil
+    return CacheFile.makeFolders([folder]) ? FileSystemClock(in: folder) : nil
   }
 
   /// What the last build of this output folder left.

@@ -55,7 +55,7 @@ struct CacheFile {
     put(&writer)
     writer.put(bits: Digest(of: writer.bytes).value)
     let bytes = writer.bytes
-    guard Self.makeFolder(folder), !Self.isLink(path) else { return remove() }
+    guard Self.makeFolders([folder.parentPath, folder]), !Self.isLink(path) else { return remove() }
     do throws(SystemError) {
       try FileAccess.replace(
         path, with: bytes, through: "\(path).\(FileAccess.processName)", mode: 0o600)
@@ -70,15 +70,18 @@ struct CacheFile {
     try? FileAccess.remove(path)
   }
 
-  /// Makes the folder; false where it can't be had.
-  static func makeFolder(_ path: String) -> Bool {
-    guard !isLink(path.parentPath), !isLink(path) else { return false }
-    do throws(SystemError) {
-      try FileAccess.makeDirectories(path)
-      return true
-    } catch {
-      return false
+  /// Makes folders, each in the one before; false where one can't be had. What the first is in is
+  /// never made: a journal that has been moved away does not come back.
+  static func makeFolders(_ paths: [String]) -> Bool {
+    for path in paths {
+      do throws(SystemError) {
+        _ = try FileAccess.makeNewDirectory(path)
+        guard case .directory? = try FileAccess.kind(of: path) else { return false }
+      } catch {
+        return false
+      }
     }
+    return true
   }
 
   /// A link is never written through: it may lead out of the journal.

@@ -37,10 +37,13 @@ struct EntryReader: Sendable {
 
   private func read(_ file: SourceFile, _ known: KnownEntry?) -> KnownEntry {
     if let known, let stamp = known.stamp, stamp == file.stamp { return known }
-    let (loaded, isSame) = loader.load(file, unless: known?.loaded)
-    // What could not be read is tried again, whatever its stamp.
+    let (loaded, isSame, read) = loader.load(file, unless: known?.loaded)
+    // What could not be read is tried again, whatever its stamp; so is what was another file than the
+    // listed one when it was read.
     let isRead = loaded.entry != nil || loaded.faulty != nil
-    let stamp = file.stamp.flatMap { isRead && clock?.isSettled($0) == true ? $0 : nil }
+    let stamp = file.stamp.flatMap { stamp in
+      isRead && read == stamp && clock?.isSettled(stamp) == true ? stamp : nil
+    }
     // Where nothing became clearer, what is on disk is as good.
     let record = isSame && stamp == known?.stamp ? known?.record : nil
     return KnownEntry(path: file.path, stamp: stamp, loaded: loaded, record: record)

@@ -12,6 +12,8 @@ struct KnownPictures: Sendable {
   /// The file system's clock, read before the files were listed; nil where no stamp proves anything.
   var clock: FileSystemClock?
   private(set) var hasChanged = false
+  /// Whether every file that was looked at was the listed one.
+  var areAsListed = true
 
   init(pictures: [String: Picture] = [:], clock: FileSystemClock? = nil) {
     self.pictures = pictures
@@ -41,7 +43,12 @@ struct KnownPictures: Sendable {
   }
 
   /// Keeps what was found out about a file that can be read.
-  mutating func keep(_ size: PixelSize?, of file: SourceFile) {
+  /// - Parameter read: what the file was when it was looked at.
+  mutating func keep(_ size: PixelSize?, of file: SourceFile, as read: FileStamp) {
+    guard read == file.stamp else {
+      areAsListed = false
+      return
+    }
     guard let stamp = file.stamp, clock?.isSettled(stamp) == true else { return }
     pictures[file.path] = Picture(stamp: stamp, size: size)
     hasChanged = true

@@ -11,6 +11,10 @@ extension Message {
   /// What becomes of an unknown key.
   static let keptAndIgnored = Message(
     en: "it is kept and ignored", ko: "그대로 두지만 쓰지는 않아요")
+  /// A link without a target.
+  static let leadsNowhere = Message(en: "the link leads nowhere", ko: "링크가 가리키는 것이 없어요")
+  /// What to do about it.
+  static let mendLink = Message(en: "mend or remove the link", ko: "링크를 고치거나 지워 주세요")
   /// A link whose target must not be read.
   static let linkLeadsOut = Message(
     en: "the link leads out of the journal", ko: "링크가 일기장 밖을 가리켜요")

@@ -32,14 +32,21 @@ package struct EntryLoader: Sendable {
   private let entriesFolder: String
   private let timezone: JournalTimeZone?
   private let markdown: MarkdownRenderer
-  private let fileReader: @Sendable (_ path: String) throws(SystemError) -> [UInt8]?
+  private let fileReader: FileReader
 
-  /// - Parameter fileReader: reads a file by absolute path, nil where it is larger than
-  ///   ``largest``.
+  /// Reads a file by absolute path; nil where it is larger than ``largest``.
+  package typealias FileReader = @Sendable (_ path: String) throws(SystemError) -> FileContents?
+
+  /// What a file holds, and what it was when it was read; nil where nobody asks.
+  package typealias FileContents = (bytes: [UInt8], stamp: FileStamp?)
+
+  /// What came of a file.
+  typealias Load = (loaded: LoadedEntry, isSame: Bool, stamp: FileStamp?)
+
   package init(
     root: String, configuration: Configuration, depth: Depth = .whole,
-    fileReader: @escaping @Sendable (String) throws(SystemError) -> [UInt8]? = {
-      (path) throws(SystemError) in try FileAccess.read(path, limit: EntryLoader.largest)
+    fileReader: @escaping FileReader = { (path) throws(SystemError) in
+      try FileAccess.read(path, limit: EntryLoader.largest).map { ($0, nil) }
     }
   ) {
     self.root = root
@@ -50,24 +57,29 @@ package struct EntryLoader: Sendable {
     self.fileReader = fileReader
   }
 
+  /// Reads files as ``OpenFile`` does: only what lies in the journal.
+  static func journalReader(root: String) -> FileReader {
+    { (path) throws(SystemError) in
+      let file = try OpenFile(path, root: root)
+      return try file.bytes(limit: largest).map { ($0, file.stamp) }
+    }
+  }
+
   package func load(_ file: SourceFile) -> LoadedEntry { load(file, unless: nil).loaded }
 
   /// Reads a file, and understands it unless it still says what it said.
   /// - Parameter known: what was understood before.
-  func load(_ file: SourceFile, unless known: LoadedEntry?) -> (loaded: LoadedEntry, isSame: Bool) {
+  func load(_ file: SourceFile, unless known: LoadedEntry?) -> Load {
     do {
-      guard let bytes = try fileReader(root + "/" + file.path) else {
-        return (failed(Self.tooLarge(file.path)), false)
+      guard let (bytes, stamp) = try fileReader(root + "/" + file.path) else {
+        return (failed(Self.tooLarge(file.path)), false, nil)
       }
       if let known, let entry = known.entry, entry.digest == Self.digest(of: bytes, file.path) {
-        return (known, true)
+        return (known, true, stamp)
       }
-      return (parse(bytes, file.path), false)
+      return (parse(bytes, file.path), false, stamp)
     } catch {
-      let diagnostic = Diagnostic(
-        .unreadableFile, .error, path: file.path, .unreadableFile(error.reason),
-        hint: .checkPermissions)
-      return (failed(diagnostic), false)
+      return (failed(.unreadable(file.path, error)), false, nil)
     }
   }
 

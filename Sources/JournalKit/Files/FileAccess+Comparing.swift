@@ -18,23 +18,19 @@ extension FileAccess {
     return (try? read(path)) == bytes
   }
 
-  /// Whether two plain files hold the same bytes; false where one can't be read.
-  package static func areEqual(_ path: String, _ other: String) -> Bool {
-    guard case .file(let size)? = try? kind(of: path),
-      case .file(size)? = try? kind(of: other, followingLinks: true)
-    else { return false }
-    let first = open(path, O_RDONLY | O_CLOEXEC)
-    let second = open(other, O_RDONLY | O_CLOEXEC)
-    defer {
-      close(first)
-      close(second)
-    }
-    guard first >= 0, second >= 0 else { return false }
-    while true {
-      guard let a = piece(of: first, upTo: pieceSize), let b = piece(of: second, upTo: pieceSize),
-        a == b
+  /// Whether a plain file holds what is published of another; false where one can't be read.
+  static func areEqual(_ path: String, _ published: PublishedFile) -> Bool {
+    guard case .file(published.size)? = try? kind(of: path) else { return false }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var offset = 0
+    while offset < published.size {
+      guard let piece = piece(of: descriptor, upTo: pieceSize), !piece.isEmpty,
+        let other = try? published.bytes(at: offset, count: piece.count), piece == other
       else { return false }
-      if a.isEmpty { return true }
+      offset += piece.count
     }
+    return true
   }
 }

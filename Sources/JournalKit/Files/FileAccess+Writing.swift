@@ -85,24 +85,21 @@ extension FileAccess {
     }
   }
 
-  /// Like ``replace(_:with:through:synchronised:)``, with the bytes of another file, however large
-  /// it is.
-  package static func replace(
-    _ path: String, withCopyOf source: String, through temporary: String
+  /// Like ``replace(_:with:through:synchronised:)``, with what is published of another file, however
+  /// large it is.
+  static func replace(
+    _ path: String, withCopyOf source: PublishedFile, through temporary: String
   ) throws(SystemError) {
-    let input = open(source, O_RDONLY | O_CLOEXEC)
-    guard input >= 0 else { throw SystemError(.read, source) }
-    defer { close(input) }
     let output = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard output >= 0 else { throw SystemError(.write, temporary) }
     do throws(SystemError) {
       defer { close(output) }
+      var offset = 0
       while true {
-        guard let piece = piece(of: input, upTo: pieceSize) else {
-          throw SystemError(.read, source)
-        }
+        let piece = try source.bytes(at: offset, count: pieceSize)
         if piece.isEmpty { break }
         try write(piece, to: output, path)
+        offset += piece.count
       }
     } catch {
       unlink(temporary)

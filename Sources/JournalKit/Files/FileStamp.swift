@@ -77,13 +77,14 @@ package struct FileSystemClock: Sendable {
   /// - Returns: nil where no file can be made there.
   package init?(in folder: String) {
     let path = folder + "/" + Self.probe
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else { return nil }
     var status = stat()
-    let isKnown = fstat(descriptor, &status) == 0
+    let isKnown = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     close(descriptor)
-    unlink(path)
     guard isKnown else { return nil }
+    unlink(path)
     let stamp = FileStamp(status)
     now = stamp.changed
     device = stamp.device

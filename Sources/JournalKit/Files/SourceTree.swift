@@ -114,9 +114,7 @@ package struct SourceTreeReader {
     guard let target = FileAccess.realPath(root + "/" + path) else {
       if isMarkdown(path) {
         report(
-          .unreadableFile, path,
-          Message(en: "the link leads nowhere", ko: "링크가 가리키는 것이 없어요"),
-          Message(en: "mend or remove the link", ko: "링크를 고치거나 지워 주세요"))
+          .unreadableFile, path, .leadsNowhere, .mendLink)
       }
       return
     }

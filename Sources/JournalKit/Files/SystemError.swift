@@ -29,6 +29,9 @@ package struct SystemError: Error, CustomStringConvertible {
   /// The system's words for the reason, such as "Permission denied"; what happens often in Korean
   /// too.
   package var reason: Message {
+    if leadsOutOfJournal {
+      return Message(en: "it lies outside the journal", ko: "일기장 밖에 있어요")
+    }
     let words = String(cString: strerror(code))
     return Message(en: words, ko: Self.koreanReasons[code] ?? words)
   }
@@ -44,6 +47,15 @@ package struct SystemError: Error, CustomStringConvertible {
   package var description: String { message.en }
 
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  /// Whether what was found at the path lies outside the journal, where nothing is read.
+  package var leadsOutOfJournal: Bool { code == Self.outsideJournal }
+
+  /// The code of such a failure, which is none of the system's own.
+  static let outsideJournal: Int32 = -1
+
+  /// Whether another program is at work on it.
+  var isBusy: Bool { code == EBUSY }
 
   /// Whether something stands there already.
   package var isOccupied: Bool { code == EEXIST }

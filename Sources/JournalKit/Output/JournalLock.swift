@@ -12,12 +12,8 @@ package final class JournalLock {
   /// Takes the lock, waiting for another build to end.
   /// - Parameter onWait: called once if there is one to wait for.
   package init(root: String, onWait: () -> Void) throws(SystemError) {
-    let folder = root + "/.ilgi"
-    var descriptor: Int32 = -1
-    if mkdir(folder, 0o777) == 0 || errno == EEXIST {
-      descriptor = open(folder + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
-    }
-    // In a journal that can't be written to, its folder itself serves.
+    var descriptor = Self.lockFile(in: root + "/.ilgi")
+    // In a journal that can't be written to, or where something else stands, its folder itself serves.
     if descriptor < 0 { descriptor = open(root, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw SystemError(.lock, root) }
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
@@ -31,6 +27,24 @@ package final class JournalLock {
       }
     }
     self.descriptor = descriptor
+  }
+
+  /// Opens the file that is locked, never through a link.
+  /// - Returns: a descriptor, or -1 where it can't be had.
+  private static func lockFile(in folder: String) -> Int32 {
+    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { return -1 }
+    let parent = open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY | O_NOFOLLOW)
+    guard parent >= 0 else { return -1 }
+    defer { close(parent) }
+    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let descriptor = openat(parent, "lock", flags, 0o666)
+    guard descriptor >= 0 else { return -1 }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      return -1
+    }
+    return descriptor
   }
 
   /// Lets the next build go on.

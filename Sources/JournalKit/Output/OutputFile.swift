@@ -4,9 +4,8 @@ package struct OutputFile: Sendable {
   package enum Contents: Sendable {
     /// They are made. All that can be wrong with a person's files has been found before.
     case made(@Sendable () throws -> [UInt8])
-    /// They are those of the file at an absolute path; of a photo without the place where it was
-    /// taken, if so asked.
-    case copied(from: String, withoutPlace: Bool)
+    /// They are those of a file of the journal.
+    case copied(CopiedFile)
   }
 
   /// Path relative to the output folder, with `/`, not percent-encoded.
@@ -23,11 +22,26 @@ package struct OutputFile: Sendable {
     self.contents = .made(contents)
   }
 
-  package init(
-    path: String, fingerprint: UInt64?, copiedFrom source: String, withoutPlace: Bool
-  ) {
+  package init(path: String, fingerprint: UInt64?, copiedFrom source: CopiedFile) {
     self.path = path
     self.fingerprint = fingerprint
-    contents = .copied(from: source, withoutPlace: withoutPlace)
+    contents = .copied(source)
+  }
+}
+
+/// A file of the journal that is published, as it was listed.
+package struct CopiedFile: Sendable {
+  /// Absolute path.
+  let path: String
+  /// The journal's root, absolute, with links resolved.
+  let root: String
+  /// What the file was when it was listed.
+  let stamp: FileStamp?
+  /// Whether, of a photo, the place where it was taken is left out.
+  let withoutPlace: Bool
+
+  /// Opens it.
+  func open() throws(SystemError) -> PublishedFile {
+    try PublishedFile(path, root: root, withoutPlace: withoutPlace)
   }
 }

@@ -30,16 +30,31 @@ struct OutputFileWriting {
       let bytes = try make()
       try check()
       return try write(bytes)
-    case .copied(let source, let withoutPlace):
-      if withoutPlace, let bytes = try PhotoPlace.removed(fromFile: source) {
-        return try write(bytes)
+    case .copied(let source):
+      do throws(SystemError) {
+        return try copy(source)
+      } catch {
+        // It is no longer what was listed: that is to be looked at anew.
+        if error.leadsOutOfJournal || error.isBusy { throw SourceTexts.HaveChanged() }
+        throw error
       }
-      if isThere, FileAccess.areEqual(path, source) {
-        return (output(nil, FileStamp.of(path)), false)
-      }
-      try FileAccess.replace(path, withCopyOf: source, through: temporary)
-      return (output(nil, FileStamp.of(path)), true)
     }
+  }
+
+  /// Where no other process writes.
+  private var ownTemporary: String { OutputWriter.ownName(temporary) }
+
+  private func copy(
+    _ source: CopiedFile
+  ) throws(SystemError) -> (BuildRecord.Output, isWritten: Bool) {
+    let published = try source.open()
+    let isRight = isThere && FileAccess.areEqual(path, published)
+    if !isRight { try FileAccess.replace(path, withCopyOf: published, through: ownTemporary) }
+    let isListed = published.stamp == source.stamp && !published.hasChanged
+    let output = BuildRecord.Output(
+      path: file.path, fingerprint: isListed ? file.fingerprint : nil, contents: nil,
+      stamp: FileStamp.of(path))
+    return (output, !isRight)
   }
 
   private func write(_ bytes: [UInt8]) throws -> (BuildRecord.Output, isWritten: Bool) {
@@ -48,7 +63,7 @@ struct OutputFileWriting {
     if isThere, FileAccess.holds(path, bytes) {
       return (output(contents, FileStamp.of(path)), false)
     }
-    try FileAccess.replace(path, with: bytes, through: temporary)
+    try FileAccess.replace(path, with: bytes, through: ownTemporary)
     return (output(contents, FileStamp.of(path)), true)
   }
 

@@ -50,11 +50,12 @@ struct OutputFolder {
     }
     var manifest = OutputManifest(paths: [])
     if listing.files[OutputManifest.fileName] != nil {
-      let bytes = try FileAccess.read(
-        resolved + "/" + OutputManifest.fileName, limit: OutputManifest.largest)
-      guard !listing.links.contains(OutputManifest.fileName),
-        let found = bytes.flatMap(OutputManifest.init)
-      else {
+      let manifestPath = resolved + "/" + OutputManifest.fileName
+      var bytes: [UInt8]?
+      if case .file? = try FileAccess.kind(of: manifestPath) {
+        bytes = try FileAccess.read(manifestPath, limit: OutputManifest.largest)
+      }
+      guard let found = bytes.flatMap(OutputManifest.init) else {
         throw Refusal(
           message: Message(
             en: "'\(path)/\(OutputManifest.fileName)' is not a list of ilgi's files",

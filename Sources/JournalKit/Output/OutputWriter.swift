@@ -20,10 +20,21 @@ struct OutputWriter: Sendable {
   /// Folder in the output for files that are being written.
   static let staging = ".ilgi-staging"
 
-  /// Whether ilgi gives a file in that folder such a name.
+  /// A name for a file in that folder that no other process gives.
+  /// - Parameter name: a number or ``manifestName``, or the path of a file of this name.
+  static func ownName(_ name: String) -> String { "\(name).\(FileAccess.processName)" }
+
+  /// Whether ilgi gives a file in that folder such a name, or did so before it gave its process's.
   static func isStagingName(_ name: String) -> Bool {
-    name == manifestName || name == FileSystemClock.probe
-      || !name.isEmpty && name.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    if name == FileSystemClock.probe { return true }
+    let isProcess = name.hasSuffix(".tmp")
+    let parts = (isProcess ? name.dropLast(4) : name[...])
+      .split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == (isProcess ? 2 : 1)
+      && parts.enumerated().allSatisfy { position, part in
+        position == 0 && part == manifestName
+          || !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      }
   }
 
   private static let manifestName = "manifest"
@@ -127,7 +138,7 @@ struct OutputWriter: Sendable {
     let bytes = manifest.bytes
     if !FileAccess.holds(path, bytes) {
       try FileAccess.replace(
-        path, with: bytes, through: "\(folder)/\(staging)/\(manifestName)")
+        path, with: bytes, through: ownName("\(folder)/\(staging)/\(manifestName)"))
     }
     return BuildRecord.Output(
       path: OutputManifest.fileName, fingerprint: nil, contents: Digest(of: bytes).value,

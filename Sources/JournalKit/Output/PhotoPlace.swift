@@ -6,80 +6,99 @@
 /// text), the names under which ImageMagick and ExifTool keep profiles as text, the WebP container
 /// specification.
 enum PhotoPlace {
-  /// The largest photo that is looked into, in bytes.
-  static let largest = 128 << 20
+  /// The largest piece of metadata that is looked into, in bytes: of a larger one nobody knows what it
+  /// tells, so it is not published.
+  private static let largest = 16 << 20
+  /// From where on a picture's kind is known, in bytes.
+  private static let headSize = 12
 
-  /// The bytes of a photo without its place; nil for a file that tells none, or that is no JPEG, PNG
-  /// or WebP picture.
-  static func removed(fromFile path: String) throws(SystemError) -> [UInt8]? {
-    let head = try FileAccess.readHead(path, count: 12)
-    guard isPhoto(head), let bytes = try FileAccess.read(path, limit: largest) else { return nil }
-    return removed(from: bytes)
+  /// What is published otherwise than it stands in a file, in the order of the file; nothing for one
+  /// that tells no place, or that is no JPEG, PNG or WebP picture.
+  static func edits(of file: OpenFile) throws(SystemError) -> [PhotoEdit] {
+    var reader = PhotoReader(count: file.size) { (offset, count) throws(SystemError) in
+      try file.bytes(at: offset, count: count)
+    }
+    return try edits(&reader)
   }
 
-  /// Whether a file's name says that it can be such a picture: films and sound can't.
-  static func isPhoto(named path: String) -> Bool {
-    let type = path.lastPathComponent.split(separator: ".").last?.lowercased() ?? ""
-    return !["mp4", "m4v", "mov", "webm", "mp3", "m4a", "ogg", "wav", "pdf", "zip"].contains(type)
+  /// What is published otherwise than a reader gives it.
+  static func edits(_ reader: inout PhotoReader) throws(SystemError) -> [PhotoEdit] {
+    let head = Array(try reader.bytes(0..<headSize))
+    if isJPEG(head) { return try editsOfJPEG(&reader) }
+    if isPNG(head) { return try editsOfPNG(&reader) }
+    if isWebP(head) { return try editsOfWebP(&reader) }
+    return []
   }
 
-  private static func isPhoto(_ head: [UInt8]) -> Bool {
-    head.starts(with: [0xFF, 0xD8]) || head.starts(with: [0x89, 0x50, 0x4E, 0x47])
-      || head.starts(with: "RIFF".utf8) && head.dropFirst(8).starts(with: "WEBP".utf8)
+  /// Whether a file is such a picture, by how it begins.
+  static func isPhoto(_ file: OpenFile) throws(SystemError) -> Bool {
+    let head = try file.bytes(at: 0, count: headSize)
+    return isJPEG(head) || isPNG(head) || isWebP(head)
   }
 
-  /// The bytes without the place; nil where there is none in them.
-  static func removed(from bytes: [UInt8]) -> [UInt8]? {
-    if bytes.starts(with: [0xFF, 0xD8]) { return removed(fromJPEG: bytes) }
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return removed(fromPNG: bytes) }
-    if bytes.starts(with: "RIFF".utf8) { return removed(fromWebP: bytes) }
-    return nil
+  private static func isJPEG(_ head: [UInt8]) -> Bool { head.starts(with: [0xFF, 0xD8]) }
+
+  private static func isPNG(_ head: [UInt8]) -> Bool {
+    head.starts(with: [0x89, 0x50, 0x4E, 0x47])
+  }
+
+  private static func isWebP(_ head: [UInt8]) -> Bool {
+    head.starts(with: "RIFF".utf8) && head.dropFirst(8).starts(with: "WEBP".utf8)
   }
 
   /// Looks at every segment of metadata, those of further pictures in the file among them: in a
   /// picture's own data the byte FF is never followed by E1.
-  private static func removed(fromJPEG bytes: [UInt8]) -> [UInt8]? {
-    var result: [UInt8] = []
-    var copied = 0
-    var index = 2
-    while let found = bytes[index...].firstIndex(of: 0xE1) {
-      index = found + 1
-      guard bytes[found - 1] == 0xFF, found + 3 <= bytes.count else { continue }
-      let end = found + 1 + (Int(bytes[found + 1]) << 8 | Int(bytes[found + 2]))
-      guard end > found + 3, end <= bytes.count else { continue }
-      var segment = Array(bytes[(found - 1)..<end])
+  private static func editsOfJPEG(_ reader: inout PhotoReader) throws(SystemError) -> [PhotoEdit] {
+    var edits: [PhotoEdit] = []
+    var index = 1
+    while let found = try reader.position(of: 0xE1, behind: 0xFF, from: index) {
+      index = found
+      let length = try reader.bytes((found + 1)..<(found + 3)).reduce(0) { $0 << 8 | Int($1) }
+      let end = found + 1 + length
+      guard length > 2, end <= reader.count, try isMetadata(found + 3, &reader) else { continue }
+      var segment = Array(try reader.bytes((found - 1)..<end))
       if isPlacedXMP(segment) {
-        result += bytes[copied..<(found - 1)]
+        edits.append(PhotoEdit(range: (found - 1)..<end, replacement: .nothing))
       } else if ExifBlock.clearPlace(in: &segment, at: 4) {
-        result += bytes[copied..<(found - 1)] + segment
+        edits.append(PhotoEdit(range: (found - 1)..<end, replacement: .bytes(segment)))
       } else {
         continue
       }
-      copied = end
       index = end
     }
-    return copied == 0 ? nil : result + bytes[copied...]
+    return edits
+  }
+
+  /// Whether what stands at an offset begins as Exif or XMP does.
+  private static func isMetadata(
+    _ offset: Int, _ reader: inout PhotoReader
+  ) throws(SystemError) -> Bool {
+    let names = ["Exif\0\0"] + xmpNames
+    let head = try reader.bytes(offset..<(offset + 40))
+    return names.contains { head.starts(with: $0.utf8) }
   }
 
   /// Leaves out the chunks that hold Exif or XMP with a place.
-  private static func removed(fromPNG bytes: [UInt8]) -> [UInt8]? {
-    var result = Array(bytes.prefix(8))
+  private static func editsOfPNG(_ reader: inout PhotoReader) throws(SystemError) -> [PhotoEdit] {
+    var edits: [PhotoEdit] = []
     var index = 8
-    var hasChanged = false
-    while index + 12 <= bytes.count {
-      let length = bytes[index..<(index + 4)].reduce(0) { $0 << 8 | Int($1) }
+    while index + 12 <= reader.count {
+      let head = Array(try reader.bytes(index..<(index + 8)))
+      let length = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
       let end = index + 12 + length
-      guard end <= bytes.count else { break }
-      let type = bytes[(index + 4)..<(index + 8)]
-      var content = Array(bytes[(index + 8)..<(end - 4)])
-      let isPlaced =
-        type.elementsEqual("eXIf".utf8) && ExifBlock.clearPlace(in: &content, at: 0)
-        || ["tEXt", "zTXt", "iTXt"].contains { type.elementsEqual($0.utf8) }
-          && isPlacedText(content)
-      if isPlaced { hasChanged = true } else { result += bytes[index..<end] }
+      guard end <= reader.count else { break }
+      let type = String(decoding: head.dropFirst(4), as: UTF8.self)
+      if ["eXIf", "tEXt", "zTXt", "iTXt"].contains(type) {
+        var content: [UInt8] = []
+        if length <= largest { content = Array(try reader.bytes((index + 8)..<(end - 4))) }
+        let isPlaced =
+          length > largest
+          || (type == "eXIf" ? ExifBlock.clearPlace(in: &content, at: 0) : isPlacedText(content))
+        if isPlaced { edits.append(PhotoEdit(range: index..<end, replacement: .nothing)) }
+      }
       index = end
     }
-    return hasChanged ? result + bytes[index...] : nil
+    return edits
   }
 
   /// Whether a chunk of text, which begins with a keyword, tells coordinates or may do so.
@@ -96,33 +115,39 @@ enum PhotoPlace {
   }
 
   /// Empties the place in the Exif chunk, and the XMP chunk if it tells one.
-  private static func removed(fromWebP bytes: [UInt8]) -> [UInt8]? {
-    var result = bytes
+  private static func editsOfWebP(_ reader: inout PhotoReader) throws(SystemError) -> [PhotoEdit] {
+    var edits: [PhotoEdit] = []
     var index = 12
-    var hasChanged = false
-    while index + 8 <= bytes.count {
-      let length = bytes[(index + 4)..<(index + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
-      let end = index + 8 + length
-      guard end <= bytes.count else { break }
-      let type = String(decoding: bytes[index..<(index + 4)], as: UTF8.self)
-      var content = Array(bytes[(index + 8)..<end])
-      if type == "EXIF", ExifBlock.clearPlace(in: &content, at: 0) {
-        result.replaceSubrange((index + 8)..<end, with: content)
-        hasChanged = true
-      } else if type == "XMP ", String(decoding: content, as: UTF8.self).contains("GPS") {
-        let blank = [UInt8](repeating: UInt8(ascii: " "), count: length)
-        result.replaceSubrange((index + 8)..<end, with: blank)
-        hasChanged = true
+    while index + 8 <= reader.count {
+      let head = Array(try reader.bytes(index..<(index + 8)))
+      let length = head.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+      let range = (index + 8)..<(index + 8 + length)
+      guard range.upperBound <= reader.count else { break }
+      let type = String(decoding: head.prefix(4), as: UTF8.self)
+      if ["EXIF", "XMP "].contains(type) {
+        var content: [UInt8] = []
+        if length <= largest { content = Array(try reader.bytes(range)) }
+        if length > largest
+          || type == "XMP " && String(decoding: content, as: UTF8.self).contains("GPS")
+        {
+          edits.append(PhotoEdit(range: range, replacement: .blanks))
+        } else if type == "EXIF", ExifBlock.clearPlace(in: &content, at: 0) {
+          edits.append(PhotoEdit(range: range, replacement: .bytes(content)))
+        }
       }
-      index = end + length % 2
+      index = range.upperBound + length % 2
     }
-    return hasChanged ? result : nil
+    return edits
   }
+
+  /// How an XMP packet in a JPEG begins.
+  private static let xmpNames = [
+    "http://ns.adobe.com/xap/1.0/\0", "http://ns.adobe.com/xmp/extension/\0",
+  ]
 
   /// Whether a segment is an XMP packet that tells coordinates.
   private static func isPlacedXMP(_ segment: [UInt8]) -> Bool {
-    let names = ["http://ns.adobe.com/xap/1.0/\0", "http://ns.adobe.com/xmp/extension/\0"]
-    guard names.contains(where: { segment.dropFirst(4).starts(with: $0.utf8) }) else {
+    guard xmpNames.contains(where: { segment.dropFirst(4).starts(with: $0.utf8) }) else {
       return false
     }
     return String(decoding: segment, as: UTF8.self).contains("GPS")

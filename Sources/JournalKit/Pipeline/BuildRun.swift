@@ -3,15 +3,20 @@
 struct BuildRun {
   let root: String
   let options: BuildOptions
+  /// Called once if there is another build to wait for that writes into the same folder.
+  private let onWait: @Sendable () -> Void
   /// What there is to tell, filled in on the way.
   var report = BuildReport()
+  /// Held from before the first look at the output folder.
+  private var lock: OutputLock?
 
   /// How often a build is begun anew where entries change under it.
   private static let attempts = 5
 
-  init(root: String, options: BuildOptions) {
+  init(root: String, options: BuildOptions, onWait: @escaping @Sendable () -> Void) {
     self.root = root
     self.options = options
+    self.onWait = onWait
   }
 
   mutating func run(_ stages: inout StageClock) async throws {
@@ -34,6 +39,8 @@ struct BuildRun {
     let output = AbsolutePath.resolve(
       options.output ?? basis.configuration.output, from: root)
     report.output = output
+    // The journal itself, which is refused as an output folder, may be what its own lock is on.
+    if lock == nil, output != root { lock = OutputLock(on: output, onWait: onWait) }
     let caches = BuildCaches(basis, output: output)
     stages.start(.list)
     guard !options.isClean, let record = caches.record() else {
@@ -91,6 +98,16 @@ struct BuildRun {
     report.isPublished = true
   }
 
+  /// Makes the output folder, if it may be one, and takes its lock. Another build may have made it
+  /// since it was looked for.
+  private mutating func makeOutputFolder(_ plan: SitePlan) throws {
+    let folder = AbsolutePath.resolve(report.output, from: root)
+    try OutputFolder.refuseDangerous(
+      report.output, root: root, homes: options.homes, sources: plan.sources)
+    if try FileAccess.kind(of: folder) == nil { try FileAccess.makeDirectories(folder) }
+    lock = OutputLock(on: folder, onWait: onWait)
+  }
+
   /// Brings the output folder to hold what is planned.
   private mutating func write(
     _ plan: SitePlan, _ texts: SourceTexts, _ known: KnownOutput?, _ stages: inout StageClock
@@ -121,6 +138,7 @@ struct BuildRun {
       report.isTouched = true
       result = try await update.write(check: check)
     } else {
+      if lock == nil { try makeOutputFolder(plan) }
       let folder = try OutputFolder.open(
         report.output, root: root, homes: options.homes, sources: plan.sources)
       if !hasEntries, folder.manifest.holdsEntryPages {
@@ -150,10 +168,14 @@ struct BuildRun {
   ) -> BuildRecord {
     let inputs = sources.inputs(includingDrafts: options.includesDrafts)
     let digests = zip(sources.tree.entries, memory.entries.known).map { file, known in
-      sources.digest(of: file, contents: known.loaded.entry?.digest)
+      sources.digest(of: file, as: known)
     }
+    // Files that were others than the listed ones when they were read are to be looked at again.
+    let isAsListed =
+      memory.pictures.areAsListed
+      && zip(plan.files, result.outputs).allSatisfy { $0.fingerprint == $1.fingerprint }
     // With an error something was left out, and next time it is to be told again.
-    let isComplete = !report.hasErrors && !digests.contains(nil)
+    let isComplete = !report.hasErrors && !digests.contains(nil) && isAsListed
     var told = report
     told.diagnostics.removeAll { $0.code == .iconFallback }
     return BuildRecord(

@@ -25,7 +25,8 @@ struct JournalReading {
     self.options = options
     self.memory = memory
     loader = EntryLoader(
-      root: sources.root, configuration: sources.configuration, depth: depth)
+      root: sources.root, configuration: sources.configuration, depth: depth,
+      fileReader: EntryLoader.journalReader(root: sources.root))
   }
 
   /// Everything up to the first byte written: what the site consists of, and what is wrong with the

@@ -87,8 +87,15 @@ struct JournalSources: Sendable {
   }
 
   /// The digest by which a file is known: of its stamp or, where that proves nothing, its contents.
-  func digest(of file: SourceFile, contents: UInt64?) -> UInt64? {
-    guard let stamp = file.stamp, clock?.isSettled(stamp) == true else { return contents }
+  /// - Parameter known: what was read of it.
+  func digest(of file: SourceFile, as known: KnownEntry) -> UInt64? {
+    guard let stamp = known.stamp else { return known.loaded.entry?.digest }
+    return Self.digest(of: file, stamp)
+  }
+
+  /// The digest of a file's stamp; nil where that proves nothing.
+  func digest(of file: SourceFile) -> UInt64? {
+    guard let stamp = file.stamp, clock?.isSettled(stamp) == true else { return nil }
     return Self.digest(of: file, stamp)
   }
 

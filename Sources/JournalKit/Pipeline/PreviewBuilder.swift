@@ -22,6 +22,8 @@ package actor PreviewBuilder {
   private var memory = BuildMemory()
   private var keys = Keys()
   private var last: Look?
+  /// Whether the last good site showed entries.
+  private var hasShownEntries = false
   /// Absolute paths of all folders in which a change can mean something, as of the last look.
   package private(set) var folders: Set<String>
 
@@ -62,11 +64,19 @@ package actor PreviewBuilder {
       let sources = try JournalSources.look(
         root: root, clock: BuildCaches.clock(root: root), &stages)
       folders = Self.folders(of: sources)
+      // A site must not be emptied because its entries are not where they were.
+      if hasShownEntries, try !Journal.hasEntriesFolder(root: root, sources.configuration) {
+        return failed(
+          sources.basis.themeProblems + [Journal.missingEntries(sources.configuration)], &stages,
+          configuration: sources.configuration.digest)
+      }
       let look = look(sources)
       if !isForced, let look, look == last { return nil }
       outcome = try await make(sources, &stages)
       // What is wrong is looked at again each time: it may have been the system's fault.
-      let isSure = outcome?.site != nil && memory.entries.known.allSatisfy { $0.stamp != nil }
+      let isSure =
+        outcome?.site != nil && memory.pictures.areAsListed
+        && memory.entries.known.allSatisfy { $0.stamp != nil }
       last = isSure ? look : nil
     } catch let error as DiagnosticError {
       outcome = failed(error.diagnostics, &stages)
@@ -99,7 +109,7 @@ package actor PreviewBuilder {
   /// What there is to see without reading an entry; nil where that proves nothing.
   private func look(_ sources: JournalSources) -> Look? {
     guard let inputs = sources.inputs(includingDrafts: options.includesDrafts) else { return nil }
-    let digests = sources.tree.entries.map { sources.digest(of: $0, contents: nil) }
+    let digests = sources.tree.entries.map { sources.digest(of: $0) }
     guard !digests.contains(nil) else { return nil }
     return Look(inputs: inputs, sources: digests.compactMap { $0 })
   }
@@ -129,6 +139,7 @@ package actor PreviewBuilder {
     report.diagnostics.sort()
     report.seconds = stages.total
     report.isPublished = !report.hasErrors
+    if report.isPublished { hasShownEntries = report.entries > 0 }
     return Outcome(
       report: report,
       site: report.hasErrors ? nil : PreviewedSite(root: root, files: plan.files + icons.files),
@@ -150,6 +161,7 @@ package actor PreviewBuilder {
       memory = BuildMemory(pictures: memory.pictures)
     }
     memory.pictures.clock = sources.clock
+    memory.pictures.areAsListed = true
     if keys.style != new.style { memory.style = nil }
     keys = new
   }

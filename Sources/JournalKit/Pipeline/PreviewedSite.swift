@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// A site in memory: each file is made when somebody asks for it.
 package final class PreviewedSite: Sendable {
   /// A file of the site.
@@ -15,9 +9,10 @@ package final class PreviewedSite: Sendable {
 
   /// Where the bytes of a file come from.
   package enum Contents: Sendable {
+    /// They are made by ilgi.
     case made(@Sendable () throws -> [UInt8])
-    /// They are those of the file at an absolute path.
-    case file(String)
+    /// They are what ``PublishedFile`` gives of the file at an absolute path.
+    case copied(String, withoutPlace: Bool)
   }
 
   /// The journal's root, absolute, with links resolved.
@@ -57,17 +52,7 @@ package final class PreviewedSite: Sendable {
   package func contents(of file: File) -> Contents {
     switch file.source {
     case .made(let make): return .made(make)
-    case .copied(let source, let withoutPlace):
-      guard withoutPlace, PhotoPlace.isPhoto(named: source),
-        let stamp = FileStamp.of(source, followingLinks: true),
-        stamp.size <= PhotoPlace.largest
-      else { return .file(source) }
-      // Only photos are looked into; what they tell of a place is taken out of a copy in memory.
-      return .made { [root] in
-        guard let real = FileAccess.realPath(source), JournalBoundary.contains(real, root: root)
-        else { throw SystemError(.read, source, code: ENOENT) }
-        return try PhotoPlace.removed(fromFile: real) ?? FileAccess.read(real) ?? []
-      }
+    case .copied(let source): return .copied(source.path, withoutPlace: source.withoutPlace)
     }
   }
 
@@ -75,8 +60,8 @@ package final class PreviewedSite: Sendable {
     if let fingerprint = file.fingerprint { return fingerprint }
     var digest = Digest()
     digest.combine(file.path)
-    if case .copied(let source, _) = file.contents,
-      let stamp = FileStamp.of(source, followingLinks: true)
+    if case .copied(let source) = file.contents,
+      let stamp = FileStamp.of(source.path, followingLinks: true)
     {
       stamp.combine(into: &digest)
     }

@@ -50,11 +50,15 @@ package struct SiteBuilder: Sendable {
   }
 
   /// Builds the site, unless something is wrong with the journal.
+  /// - Parameters:
+  ///   - onWait: called once if there is another build to wait for that writes into the same folder.
+  ///   - onStage: told each stage as it begins.
   package func build(
+    onWait: @escaping @Sendable () -> Void = {},
     onStage: @escaping @Sendable (BuildStage) -> Void = { _ in }
   ) async -> BuildReport {
     var stages = StageClock(onStart: onStage)
-    var run = BuildRun(root: root, options: options)
+    var run = BuildRun(root: root, options: options, onWait: onWait)
     do {
       try await run.run(&stages)
     } catch let error as DiagnosticError {

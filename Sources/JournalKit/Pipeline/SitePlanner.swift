@@ -118,8 +118,10 @@ struct SitePlanner {
   private var attachments: [OutputFile] {
     site.attachments.sorted { $0.key < $1.key }.map { path, source in
       OutputFile(
-        path: path, fingerprint: fingerprint(of: source), copiedFrom: root + "/" + source.path,
-        withoutPlace: !configuration.publishesCoordinates)
+        path: path, fingerprint: fingerprint(of: source),
+        copiedFrom: CopiedFile(
+          path: root + "/" + source.path, root: root, stamp: source.stamp,
+          withoutPlace: !configuration.publishesCoordinates))
     }
   }
 

@@ -4,8 +4,8 @@ package struct PixelSize: Hashable, Sendable {
   package let height: Int
 
   /// Reads the size from the head of a PNG, JPEG, GIF or WebP file; nil for anything else.
-  static func read(from path: String) -> PixelSize? {
-    guard let head = try? FileAccess.readHead(path, count: 262_144) else { return nil }
+  static func read(from file: OpenFile) throws(SystemError) -> PixelSize? {
+    let head = try file.bytes(at: 0, count: 262_144)
     return png(head) ?? gif(head) ?? webP(head) ?? JPEGHead(head).size
   }
 

@@ -197,20 +197,22 @@ struct ReferenceResolver {
       if let known = pictures.picture(file) {
         look = .picture(known.size)
       } else {
-        look = Self.look(at: resolver.root + "/" + file.path)
-        if case .picture(let size) = look { pictures.keep(size, of: file) }
+        look = read(file)
       }
       looks[file.path] = look
       return look
     }
 
-    private static func look(at path: String) -> Look {
+    private mutating func read(_ file: SourceFile) -> Look {
       do throws(SystemError) {
-        _ = try FileAccess.readHead(path, count: 1)
+        let open = try OpenFile(resolver.root + "/" + file.path, root: resolver.root)
+        let size = try PixelSize.read(from: open)
+        pictures.keep(size, of: file, as: open.stamp)
+        return .picture(size)
       } catch {
+        pictures.areAsListed = false
         return .unreadable(error.reason)
       }
-      return .picture(PixelSize.read(from: path))
     }
   }
 }

@@ -65,7 +65,9 @@ package struct Theme: Sendable {
   package static func load(root: String) -> (Theme, [Diagnostic]) {
     var theme = builtIn
     var diagnostics: [Diagnostic] = []
-    guard let real = FileAccess.realPath(root + "/" + folder) else { return (theme, []) }
+    guard let real = FileAccess.realPath(root + "/" + folder) else {
+      return (theme, Self.leadsNowhere(root: root))
+    }
     guard JournalBoundary.contains(real, root: root) else {
       let diagnostic = Diagnostic(
         .outsideJournal, .error, path: folder,
@@ -79,17 +81,20 @@ package struct Theme: Sendable {
     diagnostics += tree.diagnostics
     for path in tree.paths where !path.hasSuffix(".md") {
       do {
-        let bytes = try FileAccess.read(root + "/" + folder + "/" + path) ?? []
+        let file = try OpenFile(root + "/" + folder + "/" + path, root: root)
+        let bytes = try file.bytes(limit: .max) ?? []
         if theme.files[path] != bytes { theme.overridden.insert(path) }
         theme.files[path] = bytes
       } catch {
-        diagnostics.append(
-          Diagnostic(
-            .unreadableFile, .error, path: folder + "/" + path,
-            .unreadableFile(error.reason),
-            hint: .checkPermissions))
+        diagnostics.append(.unreadable(folder + "/" + path, error))
       }
     }
     return (theme, diagnostics)
+  }
+
+  /// What there is to say where the folder of templates is a link without a target.
+  private static func leadsNowhere(root: String) -> [Diagnostic] {
+    guard case .link? = try? FileAccess.kind(of: root + "/" + folder) else { return [] }
+    return [Diagnostic(.unreadableFile, .error, path: folder, .leadsNowhere, hint: .mendLink)]
   }
 }

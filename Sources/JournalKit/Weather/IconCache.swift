@@ -47,7 +47,8 @@ struct IconCache: Sendable {
   /// Keeps a copy. The picture comes first: a record never speaks of one that isn't there.
   func keep(_ copy: Copy, of icon: WeatherIcon) throws {
     try refuseLinks()
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    // What `.ilgi` is in is never made: a journal that has been moved away does not come back.
+    for folder in folders { _ = try FileAccess.makeNewDirectory(folder) }
     try write(Data(copy.bytes), to: path(of: icon, "png"))
     try keepRecord(of: copy, for: icon)
   }
@@ -70,11 +71,12 @@ struct IconCache: Sendable {
 
   /// The folder is `.ilgi/icons/<template>`; a link among the three may lead out of the journal.
   private func refuseLinks() throws {
-    let folders = [folder.parentPath.parentPath, folder.parentPath, folder]
     for folder in folders {
       if case .link? = try FileAccess.kind(of: folder) { throw CocoaError(.fileWriteNoPermission) }
     }
   }
+
+  private var folders: [String] { [folder.parentPath.parentPath, folder.parentPath, folder] }
 
   private func path(of icon: WeatherIcon, _ type: String) -> String {
     "\(folder)/\(icon.code).\(type)"

@@ -1,10 +1,12 @@
+internal import JournalKit
+
 /// What the server says to a request.
 struct PreviewAnswer: Sendable {
   /// What follows the header.
   enum Body: Sendable {
     case bytes([UInt8])
     /// A part of an open file, read as it is sent.
-    case file(OpenFile, Range<Int>)
+    case file(PublishedFile, Range<Int>)
     /// The state of a page, now and whenever it changes.
     case events(EventFeed)
   }

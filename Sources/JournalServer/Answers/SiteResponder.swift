@@ -6,6 +6,8 @@ struct SiteResponder: Sendable {
   let board: PreviewBoard
   /// The names that the server goes by.
   let hosts: HostRule
+  /// What is known of photos.
+  let places: PhotoPlaceCache
 
   /// The answer to a request; of one to a `HEAD`, the body is not to be sent.
   func answer(to request: PreviewRequest) -> PreviewAnswer {
@@ -99,11 +101,14 @@ struct SiteResponder: Sendable {
       } catch {
         return PreviewAnswer(500, text: "This page could not be made")
       }
-    case .file(let source):
-      guard let open = OpenFile(source, root: site.root) else {
+    case .copied(let source, let withoutPlace):
+      do throws(SystemError) {
+        let file = try PublishedFile(
+          source, root: site.root, withoutPlace: withoutPlace, places: places)
+        answer = attached(file, ContentType(path: path.file))
+      } catch {
         return notFound(path.segments, shown: shown)
       }
-      answer = attached(open, ContentType(path: path.file))
     }
     answer.headers.append(("Accept-Ranges", "bytes"))
     return ranged(answer, request)
@@ -114,9 +119,9 @@ struct SiteResponder: Sendable {
       200, type, .bytes(type == .html ? LivePage.inserting(page, into: bytes) : bytes))
   }
 
-  /// A file of the journal. One that can hold scripts gets none of the powers that the site's own
+  /// A file of the journal, as a build would write it. One that can hold scripts gets none of the powers that the site's own
   /// pages have at this address.
-  private func attached(_ file: OpenFile, _ type: ContentType) -> PreviewAnswer {
+  private func attached(_ file: PublishedFile, _ type: ContentType) -> PreviewAnswer {
     var answer = PreviewAnswer(200, type, .file(file, 0..<file.size))
     if type.isActive {
       let policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
@@ -183,7 +188,8 @@ struct SiteResponder: Sendable {
     guard isDocument || type == .html else { return PreviewAnswer(503, text: "Not ready yet") }
     let page = WaitingPage(
       state: LiveState(page: LiveState.noSite, site: nil, run: board.run),
-      problems: state.problems, language: WaitingPage.language(of: request.languages))
+      problems: state.problems, isForOthers: board.isForOthers,
+      language: WaitingPage.language(of: request.languages))
     var answer = PreviewAnswer(503, .html, .bytes(page.html))
     answer.headers.append(("Content-Security-Policy", WaitingPage.policy))
     return answer

@@ -104,7 +104,8 @@ enum OverlayScript {
       title.textContent = text;
       about.textContent = !errors ? words.warned : loaded.page === "-" ? words.none : words.over;
       list.replaceChildren(...all.map(item));
-      rest.textContent = total > all.length ? words.more(total - all.length) : "";
+      const isCut = total > all.length && all[0]?.code;
+      rest.textContent = isCut ? words.more(total - all.length) : "";
       panel.classList.toggle("warned", !errors);
       count.textContent = text;
       count.classList.toggle("error", errors > 0);

@@ -26,12 +26,17 @@ final class PreviewBoard: Sendable {
 
   /// Another text for each server: pages that an earlier one sent don't fit what this one says.
   let run = String(UInt64.random(in: .min ... .max), radix: 16)
+  /// Whether others than the owner may look, to whom problems are not told in full.
+  let isForOthers: Bool
   private let root: String
   private let content: Mutex<Content>
 
-  /// - Parameter root: the journal's root, absolute, with links resolved.
-  init(root: String) {
+  /// - Parameters:
+  ///   - root: the journal's root, absolute, with links resolved.
+  ///   - isForOthers: whether others than the owner may look.
+  init(root: String, isForOthers: Bool) {
     self.root = root
+    self.isForOthers = isForOthers
     let nothing = PreviewState(site: nil, problems: [])
     content = Mutex(
       Content(shown: Shown(state: nothing, problems: ProblemList([], root: root).json)))
@@ -45,7 +50,8 @@ final class PreviewBoard: Sendable {
 
   /// Shows something else, and tells everybody who waits.
   func show(_ state: PreviewState) {
-    let shown = Shown(state: state, problems: ProblemList(state.problems, root: root).json)
+    let list = ProblemList(state.problems, root: root, isForOthers: isForOthers)
+    let shown = Shown(state: state, problems: list.json)
     content.withLock { $0.shown = shown }
     ring()
   }

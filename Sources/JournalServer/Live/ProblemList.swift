@@ -8,14 +8,22 @@ struct ProblemList {
 
   private let problems: [Diagnostic]
   private let root: String
+  private let isForOthers: Bool
 
   /// - Parameters:
   ///   - problems: all of them, in any order.
   ///   - root: the journal's root, absolute, with links resolved.
-  init(_ problems: [Diagnostic], root: String) {
+  ///   - isForOthers: whether others than the owner may read it: then it tells nothing of what stands
+  ///     in files, some of which are private, nor their names.
+  init(_ problems: [Diagnostic], root: String, isForOthers: Bool = false) {
     self.problems = problems
     self.root = root
+    self.isForOthers = isForOthers
   }
+
+  /// What others are told.
+  static let whereItIsTold = Message(
+    en: "What it is stands in the terminal where ilgi runs", ko: "무엇인지는 ilgi를 켠 터미널에서 볼 수 있어요")
 
   /// `{"errors": n, "warnings": n, "list": […]}` on one line.
   var json: [UInt8] {
@@ -30,6 +38,10 @@ struct ProblemList {
       json.integer(warnings.count)
       json.key("list")
       json.array { json in
+        if isForOthers, let first = (errors + warnings).first {
+          json.problemForOthers(first.severity)
+          return
+        }
         for problem in (errors + warnings).prefix(Self.limit) {
           json.problem(problem, excerpt: lines.excerpt(for: problem))
         }
@@ -40,6 +52,22 @@ struct ProblemList {
 }
 
 extension JSONWriter {
+  /// Without a code: the script in the page knows by this that it stands for all.
+  fileprivate mutating func problemForOthers(_ severity: Diagnostic.Severity) {
+    object { json in
+      json.key("severity")
+      json.string(severity.rawValue)
+      json.key("code")
+      json.string("")
+      for key in ["path", "line", "column", "hint", "excerpt"] {
+        json.key(dynamic: key)
+        json.null()
+      }
+      json.key("message")
+      json.message(ProblemList.whereItIsTold)
+    }
+  }
+
   fileprivate mutating func problem(_ problem: Diagnostic, excerpt: SourceExcerpt?) {
     object { json in
       json.key("severity")

@@ -64,11 +64,10 @@ final class SourceLines {
 
   /// Nil where the file can't be read: the problem itself is shown all the same.
   private func text(of path: String) -> Substring? {
-    guard let real = FileAccess.realPath(path), JournalBoundary.contains(real, root: root) else {
-      return nil
-    }
     do throws(SystemError) {
-      guard let bytes = try FileAccess.read(real, limit: Self.largest) else { return nil }
+      guard let bytes = try OpenFile(path, root: root).bytes(limit: Self.largest) else {
+        return nil
+      }
       let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
       return Substring(String(decoding: isMarked ? bytes[3...] : bytes[...], as: UTF8.self))
     } catch {

@@ -6,6 +6,8 @@ struct WaitingPage {
   let state: LiveState
   /// Why there is no site; without any, it is still being built.
   let problems: [Diagnostic]
+  /// Whether others than the owner may read it, see ``ProblemList``.
+  var isForOthers = false
   /// The language of the person who looks at it.
   let language: MessageLanguage
 
@@ -53,6 +55,9 @@ struct WaitingPage {
 
   /// The problems for a browser that runs no script.
   private var list: String {
+    if isForOthers, !problems.isEmpty {
+      return "<p>\(Self.escape(ProblemList.whereItIsTold.text(in: language)))</p>\n"
+    }
     let items = problems.prefix(ProblemList.limit).map { problem in
       let place = [problem.path, problem.position.map { "\($0.line)" }].compactMap(\.self)
       let text = (place + [problem.message.text(in: language)]).joined(separator: ": ")

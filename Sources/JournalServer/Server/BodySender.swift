@@ -1,3 +1,4 @@
+internal import JournalKit
 internal import NIOCore
 internal import NIOHTTP1
 
@@ -6,7 +7,7 @@ final class BodySender {
   /// Where the pieces come from.
   enum Source: Sendable {
     case bytes([UInt8])
-    case file(OpenFile)
+    case file(PublishedFile)
   }
 
   /// What is to be done next.
@@ -40,7 +41,8 @@ final class BodySender {
   ///   - write: sends a piece.
   ///   - read: reads a piece of a file elsewhere, and gives it to ``took(_:write:)``.
   func advance(
-    on channel: any Channel, write: (ByteBuffer) -> Void, read: (OpenFile, Range<Int>) -> Void
+    on channel: any Channel, write: (ByteBuffer) -> Void,
+    read: (PublishedFile, Range<Int>) -> Void
   ) -> Step {
     while channel.isWritable, !isReading {
       guard !rest.isEmpty else { return .end }

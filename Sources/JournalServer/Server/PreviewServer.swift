@@ -19,6 +19,7 @@ package final class PreviewServer: Sendable {
 
   /// What is shown, and who looks at it.
   let board: PreviewBoard
+  private let places = PhotoPlaceCache()
   private let host: String
   private let port: Int
   private let options: Options
@@ -39,7 +40,7 @@ package final class PreviewServer: Sendable {
     self.host = host
     self.port = port
     self.options = options
-    board = PreviewBoard(root: root)
+    board = PreviewBoard(root: root, isForOthers: !ListeningAddress.isLoopback(host))
     hosts = Mutex(HostRule(host: host, port: UInt16(clamping: port)))
   }
 
@@ -64,7 +65,8 @@ package final class PreviewServer: Sendable {
     let listening: Listening
     do {
       listening = try await Listening(at: asked, limits: options.limits) { [self] request in
-        SiteResponder(board: board, hosts: hosts.withLock(\.self)).answer(to: request)
+        SiteResponder(board: board, hosts: hosts.withLock(\.self), places: places)
+          .answer(to: request)
       }
     } catch {
       throw PreviewServerFailure(error, at: asked, host: host)

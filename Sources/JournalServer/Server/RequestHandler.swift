@@ -1,3 +1,4 @@
+internal import JournalKit
 internal import NIOCore
 internal import NIOHTTP1
 
@@ -65,7 +66,7 @@ final class RequestHandler: ChannelInboundHandler {
     switch (unwrapInboundIn(data), phase) {
     case (.head(let head), .waiting):
       clock.requestCame()
-      connections.set(context.channel, isIdle: false)
+      connections.set(context.channel, to: .busy)
       if head.hasBody { makeAnswer(to: head) } else { phase = .reading(head) }
     case (.end, .reading(let head)): makeAnswer(to: head)
     // A body, or what comes behind the last request.
@@ -175,7 +176,7 @@ final class RequestHandler: ChannelInboundHandler {
     untakenCount += 1
     let taken = context.eventLoop.makePromise(of: Void.self)
     taken.futureResult.assumeIsolated().whenSuccess { self.answerTaken() }
-    connections.set(context.channel, isIdle: true)
+    connections.set(context.channel, to: .idle)
     // The next request may come out of this call, if it waits already.
     context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: taken)
   }
@@ -220,11 +221,12 @@ extension RequestHandler {
     }
   }
 
-  private func read(_ range: Range<Int>, of file: OpenFile, for sender: BodySender) {
+  private func read(_ range: Range<Int>, of file: PublishedFile, for sender: BodySender) {
     guard let context else { return }
     let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
     workers.run(for: context.eventLoop) {
-      file.bytes(at: range.lowerBound, count: range.count).map { ByteBuffer(bytes: $0) }
+      // A file that can't be read any more breaks the answer off, as one that has become shorter.
+      (try? file.bytes(at: range.lowerBound, count: range.count)).map { ByteBuffer(bytes: $0) }
     } then: { piece in
       handler.value.took(piece)
     }
@@ -251,6 +253,7 @@ extension RequestHandler {
   private func tell(_ feed: EventFeed) {
     guard let context else { return }
     context.flush()
+    connections.set(context.channel, to: .listening)
     clock.answerRests()
     let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
     let loop = context.eventLoop

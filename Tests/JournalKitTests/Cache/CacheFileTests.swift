@@ -76,6 +76,22 @@ import Testing
     #expect(file().read() == nil)
   }
 
+  @Test func aJournalThatIsGoneIsNotMadeAgain() throws {
+    let gone = journal.root + "/gone"
+    CacheFile(root: gone, name: "entries", key: 7).write(capacity: 0) { $0.put("첫눈") }
+    #expect(BuildCaches.clock(root: gone) == nil)
+    #expect(try FileAccess.kind(of: gone) == nil)
+  }
+
+  @Test func aPipeInPlaceOfTheClockKeepsNobodyWaiting() throws {
+    try journal.write(".ilgi/x", "")
+    mkfifo(journal.root + "/.ilgi/clock", 0o600)
+    #expect(BuildCaches.clock(root: journal.root) == nil)
+    let reader = open(journal.root + "/.ilgi/clock", O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    #expect(BuildCaches.clock(root: journal.root) == nil)
+  }
+
   @Test func whatCanNotBeReadIsDamageAndNoCrash() {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<20_000 {

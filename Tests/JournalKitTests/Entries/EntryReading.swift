@@ -21,7 +21,7 @@ enum EntryReading {
     var configuration = Configuration()
     configuration.timezone = timezone.flatMap { JournalTimeZone(name: $0) }
     let loader = EntryLoader(root: "/journal", configuration: configuration) {
-      (_) throws(SystemError) in bytes
+      (_) throws(SystemError) in (bytes, nil)
     }
     return loader.load(SourceFile(path: path))
   }

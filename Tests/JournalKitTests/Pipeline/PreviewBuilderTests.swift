@@ -38,8 +38,10 @@ import Testing
       let file = try #require(site.file(path))
       switch site.contents(of: file) {
       case .made(let make): #expect(try make() == built.files[path], "\(change): \(path)")
-      case .file(let source):
-        #expect(try FileAccess.read(source) == built.files[path], "\(change): \(path)")
+      case .copied(let source, let withoutPlace):
+        let file = try PublishedFile(source, root: journal.root, withoutPlace: withoutPlace)
+        #expect(
+          try file.bytes(at: 0, count: file.size) == built.files[path], "\(change): \(path)")
       }
     }
   }
@@ -71,6 +73,49 @@ import Testing
     try await expectSame("a link that leads out")
     try journal.remove("Templates/foo.css")
     try await expectSame("no such link any more")
+  }
+
+  /// What a browser may take for a page, a picture and what a name says nothing of.
+  @Test(arguments: ["a.svg", "a.html", "a.jpg", "a.mp4", "a"])
+  func attachmentsAreNeverTakenForPagesOfTheSite(name: String) async throws {
+    try journal.write("entries/\(name)", "<script>")
+    try journal.write("entries/2026-03-03-with.md", "붙임\n\n[파일](\(name))\n")
+    try await expectSame(name)
+    let site = try #require(await builder.update(now: 0, isForced: true)?.site)
+    let file = try #require(site.file("2026/03/03/" + name))
+    guard case .copied(let path, _) = site.contents(of: file) else {
+      Issue.record("\(name) is made")
+      return
+    }
+    #expect(path == journal.root + "/entries/" + name)
+  }
+
+  @Test func entriesThatAreNotWhereTheyWereKeepTheLastGoodSite() async throws {
+    _ = try await settled()
+    try move("entries", to: "away")
+    let outcome = try await settled()
+    #expect(outcome.site == nil)
+    #expect(
+      outcome.report.diagnostics.map(\.brief)
+        == ["error configuration: the folder of entries 'entries' is not there"])
+    try move("away", to: "entries")
+    try await expectSame("back again")
+  }
+
+  @Test func aJournalThatIsMovedAwayDoesNotComeBack() async throws {
+    _ = try await settled()
+    let away = journal.root + "-away"
+    try FileManager.default.moveItem(atPath: journal.root, toPath: away)
+    let outcome = await builder.update(now: 0)
+    #expect(!FileManager.default.fileExists(atPath: journal.root))
+    try FileManager.default.moveItem(atPath: away, toPath: journal.root)
+    #expect(outcome?.site == nil)
+    #expect(outcome?.report.hasErrors == true)
+  }
+
+  private func move(_ path: String, to other: String) throws {
+    try FileManager.default.moveItem(
+      atPath: journal.root + "/" + path, toPath: journal.root + "/" + other)
   }
 
   @Test func nothingIsToldWhereNothingChanged() async throws {

@@ -94,7 +94,7 @@ package struct CurrentWeatherCache: Sendable {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
       let bytes = Array(try encoder.encode(records))
-      try FileAccess.makeDirectories(path.parentPath)
+      _ = try FileAccess.makeNewDirectory(path.parentPath)
       let temporary = "\(path).\(UUID().uuidString.prefix(8)).new"
       try FileAccess.replace(path, with: bytes, through: temporary)
     } catch {
