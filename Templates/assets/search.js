@@ -10,6 +10,7 @@
   const heard = document.querySelector("[role=status]");
   const more = document.querySelector(".more");
   const again = document.querySelector(".again");
+  const fault = document.querySelector(".fault");
   const words = form.dataset;
   const locale = document.documentElement.lang;
   const { normalize, parse, isEmpty, matches, ranges } = SearchIndex;
@@ -153,6 +154,7 @@
     };
     current = run;
     clearTimeout(turn);
+    clearTimeout(wait);
     list.setAttribute("aria-busy", "true");
     if (isEmpty(query)) {
       give(run);
@@ -160,7 +162,12 @@
       list.replaceChildren();
       run.isExact = true;
       report(run);
-    } else step(run);
+      return;
+    }
+    wait = setTimeout(() => {
+      if (shown !== run && run === current && !run.failed && !isHeld()) say([words.loading]);
+    }, 400);
+    step(run);
   };
 
   const step = (run) => {
@@ -247,16 +254,21 @@
 
   const isDone = (run) => run.ranks !== null && run.next === run.ranks.length;
 
-  // Rows replace those of the query before once there is one, or certainly none.
+  // Rows replace those of the query before once there is one, or certainly none; while a syllable is
+  // being composed they do not.
   const show = (run) => {
     if (shown !== run) {
-      if (!run.found.length && !(isDone(run) && !isHeld())) return;
+      if (isHeld() || !run.found.length && !isDone(run)) return;
       shown = run;
       list.replaceChildren();
     }
     const rows = run.found.slice(run.shown, run.limit).map((entry) => row(entry, run.query));
     list.append(...rows);
     run.shown += rows.length;
+    if (run.goesTo < run.shown) {
+      list.children[run.goesTo].querySelector("a").focus();
+      run.goesTo = undefined;
+    }
     if (run.y && (run.shown === run.limit || isDone(run))) {
       scrollTo(0, run.y);
       run.y = 0;
@@ -270,6 +282,12 @@
     current.limit += ROWS;
     list.setAttribute("aria-busy", "true");
     step(current);
+  };
+
+  // Who presses the button goes on at the first new row; who scrolls stays where they are.
+  const press = () => {
+    current.goesTo = current.shown;
+    showMore();
   };
 
   // What is said
@@ -306,11 +324,19 @@
 
   const hasMore = (run) => run.shown === run.limit && (run.shown < run.found.length || !isDone(run));
 
+  // A button that goes away hands the focus on.
+  const hide = (button, isHidden) => {
+    if (isHidden && document.activeElement === button) (list.querySelector("li:last-child a") ?? field).focus();
+    button.hidden = isHidden;
+  };
+
   const report = (run) => {
     const isSettled = run.failed || isEmpty(run.query) || run.shown === run.limit || isDone(run);
     list.setAttribute("aria-busy", String(!isSettled));
-    again.hidden = !run.failed;
-    more.hidden = !hasMore(run) || Boolean(run.failed);
+    const isLoadingMore = run.limit > ROWS && !isDone(run);
+    fault.textContent = run.failed && run.shown ? run.failed : "";
+    hide(again, !run.failed);
+    hide(more, Boolean(run.failed) || !(hasMore(run) || isLoadingMore));
     say(sentence(run));
   };
 
@@ -331,33 +357,43 @@
   };
 
   const retry = () => {
-    if (current?.failed) begin(current.text);
+    if (current?.failed && index) {
+      current.failed = null;
+      current.asked = current.further = null;
+      for (const file of files.values()) if (file.run === current && !file.value) file.run = null;
+      fault.textContent = "";
+      hide(again, true);
+      say([words.loading]);
+      step(current);
+    } else if (current?.failed) begin(current.text);
     else if (!index) loadIndex();
   };
 
   // Typing. A consonant that an input method puts at the end of a word may yet begin a syllable, and
-  // is left out; and until the syllable rests, finding nothing changes nothing.
+  // is left out; and until the syllable is done or rests, the rows stay. Some keyboards compose without
+  // telling: for them a consonant after a syllable is left out until it rests.
 
+  const REST = 300;
   let composing = false, rested = 0, isResting = true;
   const isHeld = () => composing && !isResting;
 
   const typed = () => {
     const end = field.selectionEnd ?? field.value.length;
     const before = field.value.slice(0, end);
-    return composing && /[^\s"ㄱ-ㅎ][ㄱ-ㅎ]$/.test(before) ? before.slice(0, -1) + field.value.slice(end) : field.value;
+    const isBegun = composing ? /[^\s"ㄱ-ㅎ][ㄱ-ㅎ]$/ : isResting ? /$^/ : /[가-힣][ㄱ-ㅎ]$/;
+    return isBegun.test(before) ? before.slice(0, -1) + field.value.slice(end) : field.value;
   };
 
   const search = () => {
     clearTimeout(rested);
-    isResting = !composing;
-    if (composing) rested = setTimeout(() => { isResting = true; step(current); }, 600);
+    isResting = false;
+    rested = setTimeout(() => {
+      isResting = true;
+      if (typed() === current.text) step(current);
+      else begin(typed());
+    }, REST);
     const text = typed();
-    if (text === current?.text && !current.failed) return;
-    clearTimeout(wait);
-    begin(text);
-    wait = setTimeout(() => {
-      if (shown !== current && !current.failed && !isHeld()) say([words.loading]);
-    }, 400);
+    if (text !== current?.text || current.failed) begin(text);
   };
 
   // The address follows the field. What was entered stays in the history, what was typed on the way
@@ -376,7 +412,7 @@
     const isNew = address() !== location.href;
     const state = { isEntered: isEntered || (!isNew && Boolean(history.state?.isEntered)) };
     if (isNew && (isEntered === "push" || history.state?.isEntered)) history.pushState(state, "", address());
-    else history.replaceState({ ...history.state, ...state }, "", address());
+    else history.replaceState(isNew ? state : { ...history.state, ...state }, "", address());
   };
 
   const restore = () => {
@@ -418,6 +454,7 @@
     const pieces = field.value.replace(/[“”„‟«»]/g, '"').matchAll(/[^\s"]*[:：]"[^"]*"?|"[^"]*"?|[^\s"]+/g);
     const rest = [...pieces].map(({ index, 0: { length } }) => field.value.substr(index, length))
       .filter((piece) => !filterOf(piece, control.dataset.filter));
+    if (rest.join("").split('"').length % 2 === 0) rest.push(rest.pop() + '"');
     if (control.value) rest.push(written(control, control.value));
     field.value = rest.join(" ");
     note("push");
@@ -456,7 +493,7 @@
   } else {
     loadIndex();
     for (const control of controls) {
-      for (const option of control.options ?? []) {
+      for (const option of [...control.options ?? []]) {
         const value = option.value && filterOf(written(control, option.value), control.dataset.filter)?.value;
         if (option.value && !(value && (control.dataset.filter !== "tag" || value === normalize(option.value)))) option.remove();
       }
@@ -479,11 +516,17 @@
       composing = false;
       note(true);
       search();
+      isResting = true;
+      if (typed() !== current.text) begin(typed());
+      step(current);
     });
-    more.addEventListener("click", showMore);
+    more.addEventListener("click", press);
     again.addEventListener("click", retry);
     addEventListener("online", retry);
-    addEventListener("popstate", restore);
+    addEventListener("popstate", () => {
+      // A jump within the page is no other query.
+      if ((new URL(location.href).searchParams.get("q") ?? "") !== field.value.trim()) restore();
+    });
     document.addEventListener("keydown", move);
     list.addEventListener("click", () => {
       if (location.href !== address()) note();

@@ -62,6 +62,13 @@ def small(build, tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
+def korean(build, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("korean")
+    journals.korean(folder)
+    return build(folder)
+
+
+@pytest.fixture(scope="session")
 def empty(build, tmp_path_factory):
     folder = tmp_path_factory.mktemp("empty")
     journals.empty(folder)

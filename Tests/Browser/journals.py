@@ -91,6 +91,14 @@ weather: {{icons: bundled}}
                   title=PRIVATE_WORD, tags=f"[{PRIVATE_WORD}]", private="true")
 
 
+def korean(root):
+    """A journal without a letter of an alphabet."""
+    journal = Journal(root, "title: 일기\nlocales: [ko]\ntimezone: Asia/Seoul\nweather: {icons: bundled}\n")
+    for day in range(1, 25):
+        journal.entry(f"2026-03-{day:02}", f"2026-03-{day:02}", f"골목을 걸었다. {'첫눈이' if day % 3 else '비가'} 왔다.",
+                      title=f"{day}일", tags="[산책]" if day % 2 else "[집]")
+
+
 def empty(root):
     """A journal without any entry, and without an address."""
     Journal(root, "title: 빈 일기\nlocales: [ko, en]\ntimezone: Asia/Seoul\nweather: {icons: bundled}\n")

@@ -8,7 +8,7 @@ from site_under_test import counted, strings
 SETTLED = """() => document.querySelector("[role=search] ~ ol").getAttribute("aria-busy") === "false" """
 MORE = """async () => {
   const list = document.querySelector("[role=search] ~ ol");
-  const more = list.nextElementSibling.querySelector("button");
+  const more = document.querySelector("main button.more");
   const settled = async () => {
     while (list.getAttribute("aria-busy") === "true") await new Promise((go) => setTimeout(go, 2));
   };

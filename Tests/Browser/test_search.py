@@ -187,6 +187,12 @@ def test_empty_field_shows_nothing(reader, small):
     expect(page.get_by_role("status")).to_have_text("")
 
 
+@pytest.mark.parametrize("query, count", [("첫눈", 16), ("ㅊㄴ", 16), ("비", 8), ("태그:산책 첫눈", 8), ('"골목을 걸"', 24)])
+def test_a_journal_in_one_language_is_searched_like_any(reader, korean, query, count):
+    page = ask(reader, korean, query)
+    assert len(all_results(page)) == count
+
+
 def test_empty_journal_finds_nothing(reader, empty):
     assert shown(ask(reader, empty, "눈"), 0) == []
 

@@ -112,7 +112,7 @@ def test_lookups_are_among_the_grams_of_a_text_with_the_word(script, text):
             assert lookup["follower"] < 0 or lookup["follower"] in there[lookup["key"]], (whole, lookup)
 
 
-@pytest.mark.parametrize("name", ["small", "many", "empty"])
+@pytest.mark.parametrize("name", ["small", "many", "korean", "empty"])
 def test_index_holds_what_the_texts_do(request, name):
     site = request.getfixturevalue(name)
     wanted = Contents.of(site.folder, strings("ko")["untitled"])
@@ -124,7 +124,7 @@ def test_index_holds_what_the_texts_do(request, name):
     assert told == {key: numbers for key, numbers in wanted.followers.items() if key in wanted.keys and numbers}
 
 
-@pytest.mark.parametrize("name", ["small", "many"])
+@pytest.mark.parametrize("name", ["small", "many", "korean"])
 def test_candidates_hold_all_matches(reader, request, name):
     site = request.getfixturevalue(name)
     page = reader(site.address("search.html"))

@@ -310,6 +310,35 @@ def test_a_consonant_under_way_is_not_searched_for(composing):
     eventually(lambda: page.locator("mark").first.inner_text(), "커피")
 
 
+def test_a_syllable_under_way_changes_nothing(composing):
+    page, method = composing
+    before = results(page)
+    watched(page)
+    method.compose("ㅇ", "이")
+    page.wait_for_timeout(100)
+    assert page.evaluate("lists") == [] and results(page) == before
+    method.commit("이")
+    eventually(lambda: page.evaluate("lists.length") > 0, True)
+
+
+def test_a_keyboard_that_composes_without_telling_makes_no_wrong_answer(reader, many):
+    page = ask(reader, many, "커")
+    watched(page)
+    page.keyboard.insert_text("ㅍ")
+    page.wait_for_timeout(100)
+    assert 0 not in page.evaluate("lists")
+    eventually(lambda: page.evaluate("lists.at(-1)"), 0)
+
+
+def test_the_button_for_more_leads_to_the_first_new_row(reader, many):
+    page = ask(reader, many, "e")
+    first = len(results(page))
+    page.evaluate("document.querySelector('main button.more').click()")
+    answered(page)
+    links = page.get_by_role("main").get_by_role("listitem").get_by_role("heading").get_by_role("link")
+    expect(links.nth(first)).to_be_focused()
+
+
 def test_nothing_found_waits_for_the_syllable_to_rest(composing):
     page, method = composing
     before = results(page)

@@ -40,7 +40,7 @@ struct EntryGrams {
       let position = positions.position(of: gram)
       if position == self.followers.count {
         self.followers.append(followers)
-      } else {
+      } else if self.followers[position] & followers != followers {
         self.followers[position] |= followers
       }
     }

@@ -4,20 +4,24 @@ struct GramScanner {
   private(set) var alphabetCount = 0
   private(set) var syllabaryCount = 0
 
-  private var scalars: [UInt32] = []
-  private var kinds: [SearchLetter] = []
-  /// The text in initials, where those are consonants; else 0.
-  private var initials: [UInt32] = []
+  private var letters: [Letter] = []
+
+  private struct Letter {
+    let scalar: UInt32
+    /// The consonant that stands here in initials; else 0.
+    let initial: UInt32
+    let kind: SearchLetter
+  }
 
   /// Goes through the text that was read last.
   /// - Parameter found: called for each gram, again where it stands again, with a bit for the number
   ///   of what follows it, if the index tells that and something does.
   @inline(__always)
   func scan(_ found: (Gram, UInt32) -> Void) {
-    for index in scalars.indices {
-      switch kinds[index] {
+    for index in letters.indices {
+      switch letters[index].kind {
       case .space: continue
-      case .sign: found(Gram(scalars[index]), 0)
+      case .sign: found(Gram(letters[index].scalar), 0)
       case .alphabet: scanAlphabet(at: index, found)
       case .syllabary, .consonant: scanSyllabary(at: index, found)
       }
@@ -33,28 +37,34 @@ struct GramScanner {
   /// Takes a text in place of the one before.
   /// - Parameter text: a title or a body in its search form.
   mutating func read(_ text: [UInt8]) {
-    scalars.removeAll(keepingCapacity: true)
-    kinds.removeAll(keepingCapacity: true)
-    initials.removeAll(keepingCapacity: true)
-    text.withUnsafeBufferPointer { bytes in
+    var (alphabets, syllabaries) = (0, 0)
+    letters = text.withUnsafeBufferPointer { bytes in
       let text = UTF8Scalars(bytes: bytes)
-      var index = 0
-      while index < bytes.count {
-        let (scalar, end) = text.scalar(at: index)
-        index = end
-        let kind = SearchLetter(scalar)
-        scalars.append(scalar)
-        kinds.append(kind)
-        initials.append(kind == .consonant ? scalar : HangulSyllable.initial(of: scalar))
-        if kind == .alphabet { alphabetCount += 1 }
-        if kind.isSyllabary { syllabaryCount += 1 }
+      return Array(unsafeUninitializedCapacity: bytes.count) { letters, count in
+        var index = 0
+        while index < bytes.count {
+          let (scalar, end) = text.scalar(at: index)
+          index = end
+          let kind = SearchLetter(scalar)
+          if kind == .alphabet { alphabets += 1 }
+          if kind.isSyllabary { syllabaries += 1 }
+          letters.initializeElement(
+            at: count,
+            to: Letter(
+              scalar: scalar,
+              initial: kind == .consonant ? scalar : HangulSyllable.initial(of: scalar), kind: kind)
+          )
+          count += 1
+        }
       }
     }
+    alphabetCount += alphabets
+    syllabaryCount += syllabaries
   }
 
   @inline(__always)
   private func scanAlphabet(at index: Int, _ found: (Gram, UInt32) -> Void) {
-    let first = scalars[index]
+    let first = letters[index].scalar
     found(Gram(first), 0)
     guard let second = alphabet(at: index + 1) else { return }
     guard let third = alphabet(at: index + 2) else {
@@ -66,13 +76,13 @@ struct GramScanner {
 
   @inline(__always)
   private func scanSyllabary(at index: Int, _ found: (Gram, UInt32) -> Void) {
-    let first = scalars[index]
+    let first = letters[index].scalar
     let second = syllabary(at: index + 1)
-    if kinds[index] == .syllabary {
+    if letters[index].kind == .syllabary {
       let next = letterAfterGap(at: index + 1).flatMap(syllabary(at:))
       found(Gram(first), next.map(Self.bit) ?? 0)
     }
-    if let second, kinds[index] == .syllabary || kinds[index + 1] == .syllabary {
+    if let second, letters[index].kind == .syllabary || letters[index + 1].kind == .syllabary {
       found(Gram(first, second), syllabary(at: index + 2).map(Self.bit) ?? 0)
     }
     guard let first = initial(at: index) else { return }
@@ -86,24 +96,24 @@ struct GramScanner {
 
   @inline(__always)
   private func alphabet(at index: Int) -> UInt32? {
-    index < kinds.count && kinds[index] == .alphabet ? scalars[index] : nil
+    index < letters.count && letters[index].kind == .alphabet ? letters[index].scalar : nil
   }
 
   @inline(__always)
   private func syllabary(at index: Int) -> UInt32? {
-    index < kinds.count && kinds[index].isSyllabary ? scalars[index] : nil
+    index < letters.count && letters[index].kind.isSyllabary ? letters[index].scalar : nil
   }
 
   @inline(__always)
   private func initial(at index: Int) -> UInt32? {
-    index < initials.count && initials[index] != 0 ? initials[index] : nil
+    index < letters.count && letters[index].initial != 0 ? letters[index].initial : nil
   }
 
   /// Where the next letter stands if a gap begins here.
   private func letterAfterGap(at index: Int) -> Int? {
     var next = index
-    while next < kinds.count, kinds[next].isGap { next += 1 }
-    return next > index && next < kinds.count ? next : nil
+    while next < letters.count, letters[next].kind.isGap { next += 1 }
+    return next > index && next < letters.count ? next : nil
   }
 
   /// A number for the beginning of the word in an alphabet that follows if a gap begins here.

@@ -98,20 +98,19 @@ struct ShardedGrams: Sendable {
 /// Gathers the grams of entries, one entry after the other.
 struct GramGathering {
   private var positions = GramPositions(capacity: 1 << 15)
-  private var counts: [Int] = []
   private var members: [(gram: Int32, member: GramTable.Member)] = []
 
   /// - Parameter rank: the entry's rank; greater than those before.
   mutating func add(_ grams: EntryGrams, rank: UInt32) {
     for (gram, followers) in zip(grams.grams, grams.followers) {
       let position = positions.position(of: gram)
-      if position == counts.count { counts.append(0) }
-      counts[position] += 1
       members.append((Int32(position), GramTable.Member(entry: rank, followers: followers)))
     }
   }
 
   func sharded(_ shards: SearchShards) -> ShardedGrams {
-    ShardedGrams(positions.grams, counts: counts, members: members, shards)
+    var counts = [Int](repeating: 0, count: positions.grams.count)
+    for (gram, _) in members { counts[Int(gram)] += 1 }
+    return ShardedGrams(positions.grams, counts: counts, members: members, shards)
   }
 }

@@ -70,7 +70,6 @@ struct SearchShardWriter {
   }
 
   private func put(_ numbers: [UInt32], to writer: inout BitWriter) {
-    if order.secondCount == 0 { return writer.putList(numbers, below: order.count) }
     let first = numbers.prefix { $0 < order.firstCount }
     writer.putList(first, below: order.firstCount)
     let offset = UInt32(order.firstCount)
@@ -147,9 +146,8 @@ extension SearchShard {
         let gram = reader.gram()
         numbers.removeAll(keepingCapacity: true)
         guard reader.list(below: order.firstCount, appendingTo: &numbers),
-          order.secondCount == 0
-            || reader.list(
-              below: order.secondCount, offset: UInt32(order.firstCount), appendingTo: &numbers)
+          reader.list(
+            below: order.secondCount, offset: UInt32(order.firstCount), appendingTo: &numbers)
         else { return nil }
         guard let gram else { continue }
         for number in numbers { table.append(GramTable.Member(entry: number, followers: 0)) }

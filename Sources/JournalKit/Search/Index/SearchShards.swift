@@ -19,7 +19,7 @@ struct SearchShards: Hashable, Sendable {
   }
 
   /// So much text, in bytes, has a single file.
-  private static let largestSingle = 131_072
+  private static let largestSingle = 262_144
   /// So much text has a file where there are several: its lists take about a quarter of that.
   private static let share = 24_576
   private static let most = 4096

@@ -76,7 +76,7 @@ import Testing
 
   @Test func theManifestTellsTheParts() async throws {
     var random = SeededGenerator(seed: 1)
-    let site = try await Self.journal(entries: 40, words: 400, &random).build()
+    let site = try await Self.journal(entries: 40, words: 700, &random).build()
     let manifest = try manifest(site)
     #expect(manifest.entries == 40)
     #expect(manifest.shards > 1)
@@ -99,13 +99,13 @@ import Testing
   @Test(arguments: 0..<6)
   func anIndexThatIsBroughtUpToDateIsTheSameAsANewOne(seed: Int) async throws {
     var random = SeededGenerator(seed: seed)
-    let journal = try Self.journal(entries: 30, words: 400, &random)
+    let journal = try Self.journal(entries: 30, words: 900, &random)
     let first = try await journal.build()
     #expect(try manifest(first).shards > 1)
     for _ in 0..<6 {
       let day = Int.random(in: 0..<35, using: &random)
       switch Int.random(in: 0..<6, using: &random) {
-      case 0: try journal.write(Self.path(day), Self.entry(day, &random, words: 400))
+      case 0: try journal.write(Self.path(day), Self.entry(day, &random, words: 900))
       case 1: if day > 5, day < 30 { try? journal.remove(Self.path(day)) }
       // Mostly in an alphabet: it moves to the other group.
       case 2:

@@ -4,7 +4,11 @@ import Testing
 
 /// A shard is read as it was written.
 @Suite struct SearchShardTests {
-  private let order = SearchOrder(stamp: 0x5F0C_3A91, firstCount: 60, count: 100)
+  /// Entries of both groups, of the first alone, of the second alone.
+  private static let orders = [60, 100, 0].map {
+    SearchOrder(stamp: 0x5F0C_3A91, firstCount: $0, count: 100)
+  }
+  private let order = orders[0]
 
   private static let grams = [
     Gram(0x21), Gram(0x61), Gram(0xCCAB), Gram(0x3131), Gram(0x61, 0x62), Gram(0xCCAB, 0xB208),
@@ -27,8 +31,8 @@ import Testing
     return table
   }
 
-  @Test(arguments: 0..<20)
-  func gramsEntriesAndFollowersAreReadBack(seed: Int) throws {
+  @Test(arguments: 0..<10, orders)
+  func gramsEntriesAndFollowersAreReadBack(seed: Int, order: SearchOrder) throws {
     var random = SeededGenerator(seed: seed)
     let table = table(&random)
     var writer = SearchShardWriter(order)
@@ -43,6 +47,22 @@ import Testing
     #expect(found.grams.ends == table.ends)
     #expect(found.grams.members == table.members)
     #expect(writer.shard(found.grams, names) == shard)
+  }
+
+  /// The lists of both groups are always there, as the documentation says.
+  @Test(arguments: orders)
+  func aGramHasAListForEachGroup(order: SearchOrder) {
+    var table = GramTable()
+    for entry in 0..<UInt32(100) { table.append(.init(entry: entry, followers: 0)) }
+    table.end(Gram(0x21))
+    var writer = SearchShardWriter(order)
+    let shard = writer.shard(table, [])
+    let read = BitReader.read(shard.bytes, from: 4) { reader in
+      // One key, of one character, in the form of 7 bits, "!"; then everything of each group.
+      [reader.gamma(), Int(reader.bits(2)), Int(reader.bits(2)), Int(reader.bits(7))]
+        + [reader.gamma(), reader.gamma()]
+    }
+    #expect(read == [2, 1, 0, 0x21, order.firstCount + 1, order.secondCount + 1])
   }
 
   @Test(arguments: 0..<20)
@@ -69,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, 1), (131_072, 1), (131_073, 8), (24_576 * 8, 8), (24_576 * 8 + 1, 16),
+    (0, 1), (262_144, 1), (262_145, 16), (24_576 * 16, 16), (24_576 * 16 + 1, 32),
     (18_907_353, 1024), (1_000_000_000, 4096),
   ])
   func thereAreAsManyFilesAsTheTextAsksFor(size: Int, count: Int) {
