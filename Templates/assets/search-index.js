@@ -16,18 +16,20 @@ const SearchIndex = (() => {
   // across the borders of these pieces: a character, its marks and its conjoining letters.
   // Runs of plain letters, the most of any text, fold one to one.
   const mapped = (text) => {
-    let result = "";
+    let result = "", isSpace = false;
     const from = [], to = [];
     for (const piece of text.matchAll(/([!-~가-힣]+)(?![\p{M}\u1160-\u11FF])|[^][\p{M}\u1160-\u11FF]*/gu)) {
       const end = piece.index + piece[0].length;
       if (piece[1]) {
         for (let at = piece.index; at < end; at++) { from.push(at); to.push(at + 1); }
         result += piece[0].toLowerCase();
+        isSpace = false;
         continue;
       }
       for (const unit of fold(piece[0])) {
         const space = /\p{White_Space}/u.test(unit);
-        if (space && result.endsWith(" ")) { to[to.length - 1] = end; continue; }
+        if (space && isSpace) { to[to.length - 1] = end; continue; }
+        isSpace = space;
         for (let i = 0; i < unit.length; i++) { from.push(piece.index); to.push(end); }
         result += space ? " " : unit;
       }
@@ -120,15 +122,16 @@ const SearchIndex = (() => {
     && query.filters.every((filter) => holds(found, filter)) && query.words.every((word) => has(found, word));
 
   // Where the words stand in `text`, as [start, end] in the text as written, in order; those that
-  // overlap or touch are one.
-  const ranges = (text, { words }) => {
+  // overlap or touch are one. Of each word `limit` places at most.
+  const ranges = (text, { words }, limit = Infinity) => {
     if (!words.length) return [];
     const map = mapped(text);
     const letters = toInitials(map.text);
     const found = [];
     for (const { word, letters: byInitials } of words) {
       const hay = byInitials ? letters : map.text;
-      for (let at = hay.indexOf(word); at >= 0; at = hay.indexOf(word, at + word.length)) {
+      let left = limit;
+      for (let at = hay.indexOf(word); at >= 0 && left--; at = hay.indexOf(word, at + word.length)) {
         found.push([map.from[at], map.to[at + word.length - 1]]);
       }
     }
@@ -216,9 +219,12 @@ const SearchIndex = (() => {
     return found;
   };
 
+  // So many lookups of a word are used; what they leave open the comparison with the text decides.
+  const LOOKUPS = 100;
+
   // A word's lookups in two lists: those that speak of all of it with the fewest, and the others.
   const ordered = (word) => {
-    const rest = lookups(word), first = [];
+    const all = lookups(word), rest = all.slice(0, LOOKUPS), first = [];
     const open = new Set();
     for (const { from, to } of rest) for (let i = from; i < to; i++) open.add(i);
     const gain = ({ from, to, weight }) => {
@@ -237,7 +243,7 @@ const SearchIndex = (() => {
     return {
       first: first.filter((lookup) => !isWeak(lookup)),
       more: [...rest, ...first.filter(isWeak)].sort((a, b) => b.weight - a.weight),
-      isExact: first.length === 1 && !rest.length && first[0].follower < 0,
+      isExact: all.length === 1 && first[0].follower < 0,
     };
   };
 
@@ -387,6 +393,7 @@ const SearchIndex = (() => {
         source.list(place.size);
       }
     }
+    if (source.at > bytes.length * 8 || source.at <= bytes.length * 8 - 8) throw new RangeError("the file is cut off");
     return { bytes, keys };
   };
 

@@ -1,7 +1,7 @@
 // The search page: looks up what may match, reads the texts of that, and shows what does.
 "use strict";
 {
-  const ROWS = 10, FILES = 6, AT_ONCE = 3, MANY = 24;
+  const ROWS = 10, FILES = 6, AT_ONCE = 3, MANY = 24, WIDTH = 220;
   const form = document.querySelector("form.search");
   const field = form.elements.q;
   const panel = document.querySelector(".filters");
@@ -15,7 +15,7 @@
   const locale = document.documentElement.lang;
   const { normalize, parse, isEmpty, matches, ranges } = SearchIndex;
   const names = SearchIndex.vocabulary(JSON.parse(words.vocabulary));
-  const weatherNames = JSON.parse(words.weather);
+  const weatherNames = new Map(Object.entries(JSON.parse(words.weather)));
   const plural = new Intl.PluralRules(locale);
   const digits = new Intl.NumberFormat(locale);
   const grams = new URL(words.grams, location.href);
@@ -43,7 +43,7 @@
 
   // About two lines around the first match, begun at a word and never inside a character.
   const excerpt = (body, query) => {
-    const found = ranges(body, query);
+    const found = ranges(body, query, WIDTH);
     const first = found.length ? found[0][0] : 0;
     let start = 0;
     if (first > 50) {
@@ -52,7 +52,7 @@
       if (space >= 0) start += space + 1;
       else if (/[\uDC00-\uDFFF]/.test(body[start])) start--;
     }
-    let end = Math.min(body.length, Math.max(start + 220, found.length ? found[0][1] : 0));
+    let end = Math.min(body.length, start + WIDTH);
     if (/[\uD800-\uDBFF]/.test(body[end - 1])) end--;
     return [start ? "…" : "", ...marked(body, found, start, end), end < body.length ? "…" : ""];
   };
@@ -66,11 +66,12 @@
     if (record.weather?.icon) {
       const icon = make("img");
       icon.width = icon.height = 22;
-      icon.alt = weatherNames[record.weather.main] ?? record.weather.main;
+      icon.alt = weatherNames.get(record.weather.main) ?? record.weather.main;
       icon.src = words.icons + record.weather.icon + ".png";
       when.append(" ", icon);
     }
-    const title = make("a", "", ...marked(record.title, ranges(record.title, query)));
+    const name = record.title.length > WIDTH ? `${record.title.slice(0, WIDTH)}…` : record.title;
+    const title = make("a", "", ...marked(name, ranges(name, query)));
     title.href = link(record.url);
     const what = make("div", "what", make("h2", "title", title));
     if (record.body) what.append(make("p", "excerpt", ...excerpt(record.body, query)));
@@ -88,6 +89,8 @@
   let index = null;
   let fresh = false;  // whether the browser's cache is passed over
 
+  const isBinary = (address) => address.pathname.endsWith(".bin");
+
   const load = (run, address, read, options = {}) => {
     let file = files.get(address.href);
     if (!file) {
@@ -98,7 +101,12 @@
       file.done = answer.then(async (response) => {
         if (response.status === 404 && index) throw new Changed();
         if (!response.ok) throw new Error(`${response.status} ${address}`);
-        file.value = await read(response);
+        const body = await (isBinary(address) ? response.arrayBuffer() : response.text());
+        try {
+          file.value = read(body);
+        } catch {
+          throw new Changed();
+        }
       }).catch((error) => {
         if (files.get(address.href) === file) files.delete(address.href);
         throw error;
@@ -121,19 +129,19 @@
   };
 
   // As the page's preload asks for it, which is then the answer.
-  const loadIndex = (run) => load(run, grams, async (response) => {
-    index = SearchIndex.open(await response.json());
+  const loadIndex = (run) => load(run, grams, (text) => {
+    index = SearchIndex.open(JSON.parse(text));
     return index;
   }, { mode: "no-cors", credentials: "include" });
 
-  const loadLists = (run, number) => load(run, new URL(`grams/${number}.bin`, grams), async (response) => {
-    const file = SearchIndex.read(index, await response.arrayBuffer());
+  const loadLists = (run, number) => load(run, new URL(`grams/${number}.bin`, grams), (bytes) => {
+    const file = SearchIndex.read(index, bytes);
     if (!file) throw new Changed();
     return file;
   });
 
-  const loadTexts = (run, part) => load(run, new URL(part.name, texts), async (response) => {
-    const records = await response.json();
+  const loadTexts = (run, part) => load(run, new URL(part.name, texts), (text) => {
+    const records = JSON.parse(text);
     if (records.length !== part.end - part.start) throw new Changed();
     return records.map(SearchIndex.entry);
   });
@@ -333,6 +341,7 @@
   const report = (run) => {
     const isSettled = run.failed || isEmpty(run.query) || run.shown === run.limit || isDone(run);
     list.setAttribute("aria-busy", String(!isSettled));
+    if (isSettled && !run.failed) fresh = false;
     const isLoadingMore = run.limit > ROWS && !isDone(run);
     fault.textContent = run.failed && run.shown ? run.failed : "";
     hide(again, !run.failed);

@@ -112,6 +112,16 @@ def test_lookups_are_among_the_grams_of_a_text_with_the_word(script, text):
             assert lookup["follower"] < 0 or lookup["follower"] in there[lookup["key"]], (whole, lookup)
 
 
+def test_long_texts_and_words_take_no_more_than_their_length(script):
+    """Twice the length may not take four times as long: lengths at which that would take minutes are done within the test's time."""
+    body = "가나다라 마바사 the quick 아자차카 " * 40_000 + "끝말잇기"
+    query = "{ words: [{ word: '끝말잇기', letters: false }], filters: [] }"
+    assert script.evaluate(f"body => SearchIndex.ranges(body, {query})", body) == [[len(body) - 4, len(body)]]
+    word = "가나다라마바사아자차" * 10_000
+    planned = script.evaluate("word => SearchIndex.plan({ words: [{ word, letters: false }], filters: [] }).words[0]", word)
+    assert planned["lookups"] and not planned["isExact"]
+
+
 @pytest.mark.parametrize("name", ["small", "many", "korean", "empty"])
 def test_index_holds_what_the_texts_do(request, name):
     site = request.getfixturevalue(name)
