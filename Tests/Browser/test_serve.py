@@ -4,6 +4,7 @@ import signal
 import socket
 import subprocess
 import urllib.error
+import urllib.parse
 import urllib.request
 
 import pytest
@@ -90,6 +91,15 @@ def test_new_entry_is_there_without_a_restart(preview, reader):
     page.goto(served.address())
     path.unlink()
     expect(page.get_by_text("한 해의 마지막")).to_have_count(0)
+
+
+def test_search_finds_what_was_saved(preview, reader):
+    served = preview()
+    page = reader(served.address("search.html") + "?q=" + urllib.parse.quote("무지개"))
+    expect(page.locator(".found")).to_contain_text("무지개")
+    served.change(SNOW, "40번째 문단", "무지개가 뜬 문단")
+    expect(page.locator("main mark")).to_have_text("무지개")
+    expect(page.get_by_role("searchbox")).to_have_value("무지개")
 
 
 def test_page_of_an_entry_that_is_gone_says_so_until_it_is_back(preview, browser):

@@ -7,6 +7,8 @@ extension PageKind {
     for condition in choices.weather { facts.combine(condition) }
     facts.combine(choices.months?.first)
     facts.combine(choices.months?.last)
+    // What it finds is on it too: in a preview it is loaded anew when a text is another.
+    for entry in locale.site.entries { facts.combine(entry.digest) }
     return [
       Page(path: "search.html", facts: facts) {
         PageContent(
