@@ -32,7 +32,10 @@ struct SearchCommand: AsyncParsableCommand {
     let journal = try await open.read(.whole)
     let records = open.records
     let candidates = journal.entries.filter(filter.accepts).newestFirst
-    let entries = list.limited(await EntrySearch.matches(of: query, in: candidates, records))
+    let entries = list.limited(
+      await EntrySearch.matches(
+        of: query, in: candidates, records,
+        lists: SearchLists(root: open.root, configuration: open.configuration)))
     guard !list.json else {
       return try Terminal.say(String(decoding: records.json(entries), as: UTF8.self))
     }

@@ -12,6 +12,9 @@ struct BuildCaches: Sendable {
   private let site: CacheFile
   private let search: CacheFile
 
+  /// The file of the search index.
+  static let searchName = "search"
+
   /// - Parameters:
   ///   - output: absolute path of the output folder.
   ///   - isHolding: whether texts are kept in memory, see ``SourceTexts``.
@@ -22,7 +25,7 @@ struct BuildCaches: Sendable {
     texts = SourceTexts(root: root, loader: loader, isHolding: isHolding)
     entries = CacheFile(root: root, name: "entries", key: basis.entriesKey)
     pictures = CacheFile(root: root, name: "pictures", key: Ilgi.buildDigest)
-    search = CacheFile(root: root, name: "search", key: basis.entriesKey)
+    search = CacheFile(root: root, name: Self.searchName, key: basis.entriesKey)
     site = BuildRecord.file(root: root, output: output)
   }
 

@@ -25,7 +25,10 @@ struct JournalBasis: Sendable {
 
   /// Another number whenever entries would be understood otherwise although their files are the
   /// same.
-  var entriesKey: UInt64 {
+  var entriesKey: UInt64 { Self.entriesKey(configuration) }
+
+  /// ``entriesKey`` of a journal with this configuration.
+  static func entriesKey(_ configuration: Configuration) -> UInt64 {
     var digest = Digest()
     digest.combine(Ilgi.buildDigest)
     digest.combine(configuration.digest)

@@ -15,7 +15,10 @@ import Testing
     try #require(read.entries.count == RandomJournal.count, "\(read.diagnostics)")
     let records = EntryRecords(root: journal.root, configuration: read.configuration)
     let vocabulary = SearchVocabulary(root: journal.root, configuration: read.configuration)
-    var (found, filtered) = (0, 0)
+    #expect(SearchLists(root: journal.root, configuration: read.configuration) == nil)
+    _ = await SiteBuilder(root: journal.root, options: TemporaryJournal.options).build()
+    let lists = try #require(SearchLists(root: journal.root, configuration: read.configuration))
+    var (found, filtered, excluded) = (0, 0, 0)
     for _ in 0..<150 {
       let text = RandomQuery.make(&random)
       let query = SearchQuery(text, vocabulary: vocabulary)
@@ -23,11 +26,17 @@ import Testing
       let naive = NaiveQuery(text)
       let expected = read.entries.filter { naive.matches($0, title: records.title(of: $0)) }
       #expect(paths == expected.map(\.path), "\(text.debugDescription)")
+      let listed = await EntrySearch.matches(of: query, in: read.entries, records, lists: lists)
+      #expect(listed.map(\.path) == expected.map(\.path), "\(text.debugDescription)")
+      let mayMatch = lists.candidates(for: query)
+      if read.entries.contains(where: { !mayMatch($0) }) { excluded += 1 }
       found += expected.isEmpty ? 0 : 1
       filtered += query.filters.isEmpty ? 0 : 1
     }
     // Else nothing would be tried.
-    #expect(found > 20 && found < 130 && filtered > 20, "\(found), \(filtered)")
+    #expect(
+      found > 20 && found < 130 && filtered > 20 && excluded > 20,
+      "\(found), \(filtered), \(excluded)")
   }
 }
 

@@ -19,6 +19,13 @@ struct EntryGrams {
     scan(SearchText.normalized(utf8: text.body))
   }
 
+  /// Takes the grams of a text in its search form in place of those before.
+  mutating func collect(searchForm text: [UInt8]) {
+    positions.removeAll()
+    followers.removeAll(keepingCapacity: true)
+    scan(text)
+  }
+
   /// The grams that only one of two texts has, or that something else follows in the other.
   static func difference(_ a: IndexedText, _ b: IndexedText) -> [Gram] {
     var (left, right) = (EntryGrams(), EntryGrams())

@@ -47,6 +47,12 @@ struct Gram: Hashable, Comparable {
     }
   }
 
+  /// Whether it consists of two letters of alphabets.
+  var isPairOfAlphabet: Bool {
+    let scalars = scalars
+    return scalars.count == 2 && SearchLetter(scalars[0]) == .alphabet
+  }
+
   /// What decides in which file its list lies, see ``SearchShards/place(_:)``.
   var hash: UInt32 {
     var hash = SearchHash()
