@@ -5,18 +5,16 @@ internal import Foundation
 struct EarlierTexts {
   /// Where the parts lie, with a slash at its end.
   private let folder: String
-  private let partNames: [String: String]
+  private let parts: [SearchPages.Part]
+  private let entries: [Entry]
 
   /// - Parameters:
   ///   - parts: the parts as they are now; most are as they were.
   ///   - entries: the entries in the parts' ranges.
   init(folder: String, parts: [SearchPages.Part], of entries: [Entry]) {
     self.folder = folder
-    var names: [String: String] = [:]
-    for part in parts {
-      for index in part.entries { names[entries[index].id.text] = part.name }
-    }
-    partNames = names
+    self.parts = parts
+    self.entries = entries
   }
 
   private struct Record: Decodable {
@@ -34,7 +32,8 @@ struct EarlierTexts {
   /// What may have been said of an entry: with its title, and without where that may have stood for
   /// none.
   func texts(of entry: Entry) -> [IndexedText] {
-    guard let name = partNames[entry.id.text],
+    guard let index = entries.firstIndex(where: { $0 === entry }),
+      let name = parts.first(where: { $0.entries.contains(index) })?.name,
       let bytes = try? FileAccess.read(folder + name, limit: EntryLoader.largest * 2),
       let records = try? JSONDecoder().decode([Record].self, from: Data(bytes)),
       let record = records.first(where: { $0.uuid == entry.id.text })

@@ -33,11 +33,19 @@ struct IndexedText: Sendable {
   }
 
   /// The named lists of an entry whose text is not at hand.
-  static func names(of entry: Entry) -> Set<String> {
-    IndexedText(
-      title: entry.title, body: [], tags: entry.tags,
-      weather: entry.weather?.main ?? entry.weather?.icon?.mainName
-    ).names
+  /// - Parameter known: the search forms that were made before, which are few.
+  static func names(of entry: Entry, known: inout [String: String]) -> Set<String> {
+    func form(_ text: String) -> String {
+      if let form = known[text] { return form }
+      let form = searchForm(text)
+      known[text] = form
+      return form
+    }
+    var names: Set<String> = []
+    if entry.title == nil { names.insert("untitled") }
+    for tag in entry.tags { names.insert("tag:" + form(tag)) }
+    if let main = entry.weather?.englishName { names.insert("weather:" + form(main)) }
+    return names
   }
 
   private static func searchForm(_ text: String) -> String {

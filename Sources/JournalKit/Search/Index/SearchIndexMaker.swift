@@ -109,8 +109,11 @@ struct SearchIndexMaker: Sendable {
   /// The lists with names, by shard.
   private func namedLists(_ numbers: [UInt32]) -> [[NamedList]] {
     var members: [String: [UInt32]] = [:]
+    var names: [String: String] = [:]
     for (entry, number) in zip(entries, numbers) {
-      for name in IndexedText.names(of: entry) { members[name, default: []].append(number) }
+      for name in IndexedText.names(of: entry, known: &names) {
+        members[name, default: []].append(number)
+      }
     }
     var lists = [[NamedList]](repeating: [], count: shards.count)
     for (name, numbers) in members.sorted(by: { $0.key.precedesInBytes($1.key) }) {
