@@ -37,7 +37,7 @@ struct SearchChoices: Sendable {
       ($1.element.entries.count, $0.offset) < ($0.element.entries.count, $1.offset)
     }.prefix(Self.tagLimit).map(\.element.name)
     let found = site.entries.reduce(into: Set<String>()) { found, entry in
-      if let main = entry.weather?.main ?? entry.weather?.icon?.mainName { found.insert(main) }
+      if let main = entry.weather?.englishName { found.insert(main) }
     }
     weather = SearchVocabulary.conditions.filter(found.contains)
     let months = site.months.map { "\(padded($0.year, 4))-\(padded($0.month, 2))" }
@@ -126,19 +126,14 @@ struct SearchChoiceModel: TemplateModel {
 
 /// The words of a site that queries may use, as JSON for the script.
 enum SearchWords {
-  private static let filters: KeyValuePairs<String, String> = [
-    "filterTag": "tag", "filterYear": "year", "filterFrom": "from", "filterTo": "to",
-    "filterWeather": "weather",
-  ]
-
   /// What filters and kinds of weather are called in some languages and in English: the English names
   /// by the others. Where languages mean different filters by one name, the first one counts.
   static func vocabulary(_ languages: [Words]) -> String {
     var keys: [String: String] = [:]
     var weather: [String: [String]] = [:]
     for words in languages + [Theme.completeWords] {
-      for (text, key) in filters {
-        if let name = words.texts[text], keys[name] == nil { keys[name] = key }
+      for (text, key) in SearchVocabulary.texts {
+        if let name = words.texts[text], keys[name] == nil { keys[name] = key.rawValue }
       }
       for condition in SearchVocabulary.conditions {
         guard let name = words.texts["weather\(condition)"], name != condition else { continue }

@@ -34,7 +34,7 @@ extension JSONWriter {
     guard let weather, weather.main != nil || weather.icon != nil else { return null() }
     object { json in
       json.key("main")
-      json.stringOrNull(weather.main ?? weather.icon?.mainName)
+      json.stringOrNull(weather.englishName)
       json.key("icon")
       json.stringOrNull(weather.icon?.code)
     }

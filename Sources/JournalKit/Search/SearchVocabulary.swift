@@ -39,7 +39,7 @@ package struct SearchVocabulary: Sendable {
   }
 
   /// The texts of a language that name filters.
-  private static let texts: KeyValuePairs<String, SearchFilter.Key> = [
+  static let texts: KeyValuePairs<String, SearchFilter.Key> = [
     "filterTag": .tag, "filterYear": .year, "filterFrom": .from, "filterTo": .to,
     "filterWeather": .weather,
   ]

@@ -10,17 +10,13 @@ struct IndexedText: Sendable {
   init(title: String?, body: [UInt8], tags: [String], weather main: String?) {
     self.title = title
     self.body = body
-    var names: Set<String> = []
-    if title == nil { names.insert("untitled") }
-    for tag in tags { names.insert("tag:" + Self.searchForm(tag)) }
-    if let main { names.insert("weather:" + Self.searchForm(main)) }
-    self.names = names
+    names = Self.names(title: title, tags: tags, weather: main, form: Self.searchForm)
   }
 
   init(_ entry: Entry) {
     self.init(
       title: entry.title, body: entry.body.text, tags: entry.tags,
-      weather: entry.weather?.main ?? entry.weather?.icon?.mainName)
+      weather: entry.weather?.englishName)
   }
 
   /// Another number whenever the index would say something else of the entry.
@@ -41,10 +37,17 @@ struct IndexedText: Sendable {
       known[text] = form
       return form
     }
+    return names(
+      title: entry.title, tags: entry.tags, weather: entry.weather?.englishName, form: form)
+  }
+
+  private static func names(
+    title: String?, tags: [String], weather main: String?, form: (String) -> String
+  ) -> Set<String> {
     var names: Set<String> = []
-    if entry.title == nil { names.insert("untitled") }
-    for tag in entry.tags { names.insert("tag:" + form(tag)) }
-    if let main = entry.weather?.englishName { names.insert("weather:" + form(main)) }
+    if title == nil { names.insert("untitled") }
+    for tag in tags { names.insert("tag:" + form(tag)) }
+    if let main { names.insert("weather:" + form(main)) }
     return names
   }
 
