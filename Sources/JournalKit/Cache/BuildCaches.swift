@@ -10,10 +10,7 @@ struct BuildCaches: Sendable {
   private let entries: CacheFile
   private let pictures: CacheFile
   private let site: CacheFile
-  private let search: CacheFile
-
-  /// The file of the search index.
-  static let searchName = "search"
+  private let search: SearchIndexCache
 
   /// - Parameters:
   ///   - output: absolute path of the output folder.
@@ -25,7 +22,7 @@ struct BuildCaches: Sendable {
     texts = SourceTexts(root: root, loader: loader, isHolding: isHolding)
     entries = CacheFile(root: root, name: "entries", key: basis.entriesKey)
     pictures = CacheFile(root: root, name: "pictures", key: Ilgi.buildDigest)
-    search = CacheFile(root: root, name: Self.searchName, key: basis.entriesKey)
+    search = SearchIndexCache(root: root, key: basis.entriesKey)
     site = BuildRecord.file(root: root, output: output)
   }
 
@@ -43,7 +40,7 @@ struct BuildCaches: Sendable {
     BuildMemory(
       entries: await EntryCache.read(entries, texts: texts),
       pictures: KnownPictures(pictures, clock: clock),
-      search: SearchIndexHistory { [search] in search.read().flatMap(SearchIndex.init) })
+      search: SearchIndexHistory { [search] in search.read() })
   }
 
   /// Keeps what is known of the journal now.
@@ -53,7 +50,7 @@ struct BuildCaches: Sendable {
     guard clock != nil else { return }
     await memory.entries.write(to: entries, insteadOf: old.entries)
     memory.pictures.write(to: pictures, among: sources.tree.attachments)
-    memory.search.new?.write(to: search)
+    if let index = memory.search.new { search.write(index) }
   }
 
   /// Keeps what is known of the output folder now.

@@ -85,8 +85,42 @@ struct CacheFile {
   }
 
   /// A link is never written through: it may lead out of the journal.
-  private static func isLink(_ path: String) -> Bool {
+  fileprivate static func isLink(_ path: String) -> Bool {
     if case .link? = try? FileAccess.kind(of: path) { return true }
     return false
+  }
+}
+
+/// A file below `.ilgi/cache/` that means something only together with a ``CacheFile`` that says what
+/// stands where. Only its owner may read it.
+struct CacheData: Sendable {
+  /// Absolute.
+  let path: String
+  private let folder: String
+
+  /// - Parameter root: the journal's root, absolute.
+  init(root: String, name: String) {
+    folder = root + "/" + CacheFile.folder
+    path = folder + "/" + name
+  }
+
+  /// - Returns: whether it could be written.
+  func write(_ bytes: [UInt8]) -> Bool {
+    guard CacheFile.makeFolders([folder.parentPath, folder]), !CacheFile.isLink(path) else {
+      return false
+    }
+    do throws(SystemError) {
+      try FileAccess.replace(
+        path, with: bytes, through: "\(path).\(FileAccess.processName)", mode: 0o600)
+      return true
+    } catch {
+      remove()
+      return false
+    }
+  }
+
+  func remove() {
+    if CacheFile.isLink(folder) { return }
+    try? FileAccess.remove(path)
   }
 }

@@ -19,8 +19,8 @@ struct EntryCache: Sendable {
     guard let ranges else { return EntryCache() }
     let start = content.startIndex
     let known = await Parallel.map(ranges) { range in
-      try? KnownEntry(
-        record: content[(start + range.lowerBound)..<(start + range.upperBound)], text: texts.text)
+      try? KnownEntry.read(
+        content[(start + range.lowerBound)..<(start + range.upperBound)], text: texts.text)
     }
     let good = known.compactMap { $0 }
     return EntryCache(known: good.count == ranges.count ? good : [])

@@ -1,13 +1,14 @@
 /// A file of the journal as it was understood once, so that it need not be read again while it stays
-/// as it is.
-struct KnownEntry: Sendable {
+/// as it is. It never changes, and lists of it are made again and again: a class is handed on without
+/// being copied.
+final class KnownEntry: Sendable {
   let path: String
   /// What the file system told of the file; nil where that does not prove that it is unchanged,
   /// because it had been written just then.
   let stamp: FileStamp?
   let loaded: LoadedEntry
   /// How it stands in the cache on disk; nil where it does not.
-  var record: ArraySlice<UInt8>?
+  let record: ArraySlice<UInt8>?
 
   /// For the cache on disk; nil for a file with errors, which is read again each time.
   func makeRecord() -> ArraySlice<UInt8>? {
@@ -28,12 +29,13 @@ struct KnownEntry: Sendable {
     self.record = record
   }
 
+  /// Reads what ``makeRecord()`` made.
   /// - Parameter text: gives the entry's text when asked.
-  init(
-    record: ArraySlice<UInt8>,
+  static func read(
+    _ record: ArraySlice<UInt8>,
     text: (_ path: String, _ digest: UInt64, _ isTitled: Bool) -> EntryText
-  ) throws(CacheReader.Damage) {
-    self = try CacheReader.read(record) { (reader) throws(CacheReader.Damage) in
+  ) throws(CacheReader.Damage) -> KnownEntry {
+    try CacheReader.read(record) { (reader) throws(CacheReader.Damage) in
       let stamp = try reader.flag() ? try reader.stamp() : nil
       let entry = try reader.entry(text: text)
       let diagnostics = try reader.list { (reader) throws(CacheReader.Damage) in

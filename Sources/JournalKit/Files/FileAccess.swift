@@ -39,6 +39,20 @@ package enum FileAccess {
     return head
   }
 
+  /// Reads `count` bytes of a file, or as many as there are, from an offset. A link at the path's
+  /// end is not followed.
+  static func read(_ path: String, at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard descriptor >= 0, lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
+      let error = SystemError(.read, path)
+      if descriptor >= 0 { close(descriptor) }
+      throw error
+    }
+    defer { close(descriptor) }
+    guard let bytes = piece(of: descriptor, upTo: count) else { throw SystemError(.read, path) }
+    return bytes
+  }
+
   private static func readAll(
     _ descriptor: Int32, expected: Int, limit: Int, _ path: String
   ) throws(SystemError) -> [UInt8]? {

@@ -20,10 +20,10 @@ struct FilesWriter: Sendable {
   ) async throws -> OutputWriter.Result {
     // Where one file can't be written, as on a full disk, the others are not tried.
     let hasFailed = Mutex(false)
-    let slices = await Parallel.mapSlices(Array(zip(files, known))) { slice in
+    let slices = await Parallel.mapSlices(Array(files.indices)) { positions in
       Swift.Result<OutputWriter.Result, any Error> {
         do {
-          return try write(slice, check) { hasFailed.withLock { $0 } }
+          return try write(positions, of: files, known, check) { hasFailed.withLock { $0 } }
         } catch {
           hasFailed.withLock { $0 = true }
           throw error
@@ -39,19 +39,20 @@ struct FilesWriter: Sendable {
   }
 
   private func write(
-    _ files: ArraySlice<(OutputFile, BuildRecord.Output?)>, _ check: () throws -> Void,
-    unless isStopped: () -> Bool
+    _ positions: ArraySlice<Int>, of files: [OutputFile], _ known: [BuildRecord.Output?],
+    _ check: () throws -> Void, unless isStopped: () -> Bool
   ) throws -> OutputWriter.Result {
     var result = OutputWriter.Result()
-    result.outputs.reserveCapacity(files.count)
-    for (offset, (file, known)) in zip(files.indices, files) {
+    result.outputs.reserveCapacity(positions.count)
+    for position in positions {
       if isStopped() { break }
-      if let output = unchanged(file, since: known) {
+      if let output = unchanged(files[position], since: known[position]) {
         result.unchanged += 1
         result.outputs.append(output)
         continue
       }
-      let (output, isWritten) = try writing(of: file, known, offset).write(check)
+      let (output, isWritten) =
+        try writing(of: files[position], known[position], position).write(check)
       result.outputs.append(output)
       if isWritten { result.written += 1 } else { result.unchanged += 1 }
     }

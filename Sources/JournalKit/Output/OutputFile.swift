@@ -4,6 +4,8 @@ package struct OutputFile: Sendable {
   package enum Contents: Sendable {
     /// They are made. All that can be wrong with a person's files has been found before.
     case made(@Sendable () throws -> [UInt8])
+    /// They are made, and their digest is known in less time.
+    case digested(@Sendable () -> UInt64, made: @Sendable () throws -> [UInt8])
     /// They are those of a file of the journal.
     case copied(CopiedFile)
   }
@@ -20,6 +22,16 @@ package struct OutputFile: Sendable {
     self.path = path
     self.fingerprint = fingerprint
     self.contents = .made(contents)
+  }
+
+  /// - Parameter digest: gives the ``Digest`` of the contents.
+  init(
+    path: String, fingerprint: UInt64?, digest: @escaping @Sendable () -> UInt64,
+    _ contents: @escaping @Sendable () throws -> [UInt8]
+  ) {
+    self.path = path
+    self.fingerprint = fingerprint
+    self.contents = .digested(digest, made: contents)
   }
 
   package init(path: String, fingerprint: UInt64?, copiedFrom source: CopiedFile) {

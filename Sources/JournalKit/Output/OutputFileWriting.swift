@@ -29,7 +29,13 @@ struct OutputFileWriting {
     case .made(let make):
       let bytes = try make()
       try check()
-      return try write(bytes)
+      return try write(bytes, Digest(of: bytes).value)
+    case .digested(let digest, let make):
+      let digest = digest()
+      if let intact, intact.contents == digest { return (output(digest, intact.stamp), false) }
+      let bytes = try make()
+      try check()
+      return try write(bytes, digest)
     case .copied(let source):
       do throws(SystemError) {
         return try copy(source)
@@ -57,8 +63,9 @@ struct OutputFileWriting {
     return (output, !isRight)
   }
 
-  private func write(_ bytes: [UInt8]) throws -> (BuildRecord.Output, isWritten: Bool) {
-    let contents = Digest(of: bytes).value
+  private func write(
+    _ bytes: [UInt8], _ contents: UInt64
+  ) throws -> (BuildRecord.Output, isWritten: Bool) {
     if let intact, intact.contents == contents { return (output(contents, intact.stamp), false) }
     if isThere, FileAccess.holds(path, bytes) {
       return (output(contents, FileStamp.of(path)), false)

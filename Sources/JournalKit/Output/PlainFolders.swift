@@ -1,11 +1,11 @@
 /// Which folders of an output folder are folders and no links to any.
 struct PlainFolders {
-  private let top: String
+  private let top: OpenFolder
   private var known: Set<String> = [""]
   private var last = ""
 
-  /// - Parameter top: absolute path of the output folder.
-  init(_ top: String) {
+  /// - Parameter top: the output folder.
+  init(_ top: OpenFolder) {
     self.top = top
   }
 
@@ -20,7 +20,7 @@ struct PlainFolders {
 
   private mutating func isPlain(_ path: String) -> Bool {
     guard !known.contains(path) else { return true }
-    guard case .directory? = try? FileAccess.kind(of: top + "/" + path) else { return false }
+    guard top.holdsFolder(path) else { return false }
     known.insert(path)
     return isPlain(path.parentPath)
   }

@@ -93,8 +93,10 @@ struct BuildRun {
     let plan = try planned.get()
     guard !report.hasErrors || options.keepsGoing else { return }
     let result = try await write(plan, caches.texts, known, &stages)
-    await caches.keep(reading.memory, insteadOf: old, sources)
-    caches.keep(record(of: result, plan, sources, reading.memory))
+    let memory = reading.memory
+    async let kept: Void = caches.keep(memory, insteadOf: old, sources)
+    caches.keep(record(of: result, plan, sources, memory))
+    await kept
     report.isPublished = true
   }
 

@@ -64,17 +64,18 @@ struct LastBuild {
   /// - Returns: the record, with stamps that prove something by now; nil if a file is not as the
   ///   last build left it.
   func recordIfOutputIsIntact(_ clock: FileSystemClock?) async -> BuildRecord? {
-    let folder = output
     // What a killed build leaves has to be put in order.
-    if case .some = try? FileAccess.kind(of: folder + "/" + OutputWriter.staging) { return nil }
-    guard let manifest = record.manifest.same(in: folder, clock) else { return nil }
+    if case .some = try? FileAccess.kind(of: output + "/" + OutputWriter.staging) { return nil }
+    guard let folder = try? OpenFolder(output),
+      let manifest = record.manifest.same(in: folder, output, clock)
+    else { return nil }
     let parts = await Parallel.mapSlices(record.outputs) { (outputs) -> [BuildRecord.Output]? in
       var found: [BuildRecord.Output] = []
       found.reserveCapacity(outputs.count)
       var folders = PlainFolders(folder)
       for output in outputs {
         guard folders.holds(output.path) else { return nil }
-        guard let same = output.same(in: folder, clock) else { return nil }
+        guard let same = output.same(in: folder, self.output, clock) else { return nil }
         found.append(same)
       }
       return found
@@ -102,13 +103,14 @@ struct LastBuild {
 extension BuildRecord.Output {
   /// The file as it is in the output folder; nil if that is not as it was.
   /// - Parameters:
-  ///   - folder: absolute path of the output folder.
+  ///   - folder: the output folder, and its absolute path.
   ///   - clock: the file system's clock, by which a stamp may prove something now.
-  func same(in folder: String, _ clock: FileSystemClock?) -> BuildRecord.Output? {
-    let path = folder + "/" + path
-    guard let found = FileStamp.of(path) else { return nil }
+  func same(
+    in folder: OpenFolder, _ folderPath: String, _ clock: FileSystemClock?
+  ) -> BuildRecord.Output? {
+    guard let found = folder.stamp(of: path) else { return nil }
     if found == stamp { return self }
-    guard let contents, let bytes = try? FileAccess.read(path),
+    guard let contents, let bytes = try? FileAccess.read(folderPath + "/" + path),
       Digest(of: bytes).value == contents
     else { return nil }
     var same = self

@@ -51,7 +51,7 @@ package final class PreviewedSite: Sendable {
   /// The bytes of a file, as a build would write them.
   package func contents(of file: File) -> Contents {
     switch file.source {
-    case .made(let make): return .made(make)
+    case .made(let make), .digested(_, let make): return .made(make)
     case .copied(let source): return .copied(source.path, withoutPlace: source.withoutPlace)
     }
   }

@@ -98,7 +98,7 @@ import Testing
       let count = Int.random(in: 0..<60, using: &generator)
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
       _ = BuildRecord(bytes[...])
-      _ = try? KnownEntry(record: bytes[...]) { _, _, _ in .here(EntryBody()) }
+      _ = try? KnownEntry.read(bytes[...]) { _, _, _ in .here(EntryBody()) }
     }
   }
 }

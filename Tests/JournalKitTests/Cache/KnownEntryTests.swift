@@ -31,7 +31,7 @@ import Testing
     let known = KnownEntry(path: entry.path, stamp: stamp, loaded: loaded)
     let record = try #require(known.makeRecord())
     var asked: [String] = []
-    let again = try KnownEntry(record: record) { path, digest, isTitled in
+    let again = try KnownEntry.read(record) { path, digest, isTitled in
       asked.append("\(path) \(digest) \(isTitled)")
       return .here(entry.body)
     }
@@ -43,7 +43,7 @@ import Testing
     #expect(asked == ["\(entry.path) \(entry.digest) \(!entry.takesTitleFromBody)"])
     for end in record.indices {
       #expect(throws: CacheReader.Damage.self) {
-        try KnownEntry(record: record[..<end]) { _, _, _ in .here(EntryBody()) }
+        try KnownEntry.read(record[..<end]) { _, _, _ in .here(EntryBody()) }
       }
     }
   }

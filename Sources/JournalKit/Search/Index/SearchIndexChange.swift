@@ -8,6 +8,8 @@ struct SearchIndexChange: Sendable {
   private let oldRanks: [Int?]
   /// The shards of the old index that do not stand any more; nil where that is not known.
   var touched: Set<Int>?
+  /// Whether the named lists are known to be those of the old index.
+  var keepsNames = false
 
   init(_ entries: [Entry], since old: SearchIndex?) {
     guard let old else {

@@ -37,9 +37,10 @@ final class SearchIndexFiles: Sendable {
     return [manifest]
       + (0..<maker.shards.count).map { place in
         OutputFile(
-          path: "\(Self.folder)\(place).bin", fingerprint: fingerprint(of: place)
+          path: "\(Self.folder)\(place).bin", fingerprint: fingerprint(of: place),
+          digest: { self.index.files[place].digest }
         ) {
-          self.index.files[place].bytes
+          self.bytes(of: place)
         }
       }
   }
@@ -67,6 +68,19 @@ final class SearchIndexFiles: Sendable {
       made = index
       return index
     }
+  }
+
+  private func bytes(of place: Int) -> [UInt8] {
+    if let content = index.files[place].content { return content.bytes }
+    // What an earlier build kept is gone.
+    let index = made.withLock { made in
+      if let made, made.files[place].content != nil { return made }
+      let index = maker.index(from: nil)
+      history.latest = index
+      made = index
+      return index
+    }
+    return index.files[place].content?.bytes ?? []
   }
 
   private func manifest(_ index: SearchIndex) -> [UInt8] {

@@ -24,30 +24,32 @@ struct SearchIndexMaker: Sendable {
     guard change.new.count * 2 <= entries.count else {
       return made(SearchIndexChange(entries, since: nil))
     }
-    if change.new.count <= Self.fewest { change.touched = touched(change, texts) }
+    if change.new.count <= Self.fewest { find(whatIsTouchedBy: &change, texts) }
     return made(change)
   }
 
   /// Where so many entries at most are new, it is worth its time to find out what they were before.
   private static let fewest = 16
 
-  /// The shards that say something else now.
-  /// - Returns: nil where that is not known.
-  private func touched(
-    _ change: SearchIndexChange, _ texts: (_ entry: Entry) -> [IndexedText]
-  ) -> Set<Int>? {
+  /// Finds the shards that say something else now, if what the new entries said before is known.
+  private func find(
+    whatIsTouchedBy change: inout SearchIndexChange, _ texts: (_ entry: Entry) -> [IndexedText]
+  ) {
     var touched: Set<Int> = []
+    var keepsNames = true
     for rank in change.new {
       guard let known = change.replaced(at: rank),
         let before = texts(entries[rank]).first(where: { $0.digest == known.text })
-      else { return nil }
+      else { return }
       let now = IndexedText(entries[rank])
       for name in before.names.symmetricDifference(now.names) {
+        keepsNames = false
         touched.insert(shards.place(SearchHash.value(of: name)))
       }
       for gram in EntryGrams.difference(before, now) { touched.insert(shards.place(gram.hash)) }
     }
-    return touched
+    change.touched = touched
+    change.keepsNames = keepsNames
   }
 
   private func made(_ change: SearchIndexChange) -> SearchIndex {
@@ -62,16 +64,19 @@ struct SearchIndexMaker: Sendable {
       return made(SearchIndexChange(entries, since: nil))
     }
     let maker = SearchShardMaker(
-      order: order, numbers: numbers, parts: gathered.map(\.grams), old: change.old,
-      renumbering: renumbering, touched: change.touched)
-    let names = namedLists(numbers)
+      order: order, numbers: numbers, parts: gathered.map(\.grams), change: change,
+      renumbering: renumbering)
+    let names = change.keepsNames && renumbering.keepsAll ? nil : namedLists(numbers)
     let files = Parallel.mapSlicesNow(Array(0..<shards.count)) { places in
       var writer = SearchShardWriter(order)
-      return places.map { maker.shard($0, names[$0], &writer) }
+      return places.map { maker.shard($0, names?[$0], &writer) }
     }
-    guard !files.contains(nil) else { return made(SearchIndexChange(entries, since: nil)) }
+    guard !files.contains(where: { $0 == nil }) else {
+      return made(SearchIndexChange(entries, since: nil))
+    }
     return SearchIndex(
-      order: order, entries: known, shards: shards, files: files.compactMap { $0 })
+      order: order, entries: known, shards: shards, files: files.compactMap { $0 },
+      keptCount: change.old?.keptCount ?? 0)
   }
 
   /// What was found in some entries.
@@ -100,7 +105,10 @@ struct SearchIndexMaker: Sendable {
     for (rank, number) in numbers.enumerated() { byNumber[Int(number)] = rank }
     var digest = Digest()
     digest.combine(firstCount)
-    for rank in byNumber { digest.combine(entries[rank].id.text) }
+    for rank in byNumber {
+      digest.combine(entries[rank].id.halves.high)
+      digest.combine(entries[rank].id.halves.low)
+    }
     return SearchOrder(
       stamp: UInt32(truncatingIfNeeded: digest.value >> 32), firstCount: firstCount,
       count: numbers.count)

@@ -8,9 +8,8 @@ package struct SearchLists: Sendable {
   /// - Parameter root: the journal's root, absolute.
   /// - Returns: nil where no build has kept one for this ilgi and journal.yml.
   package init?(root: String, configuration: Configuration) {
-    let file = CacheFile(
-      root: root, name: BuildCaches.searchName, key: JournalBasis.entriesKey(configuration))
-    guard let index = file.read().flatMap(SearchIndex.init) else { return nil }
+    let cache = SearchIndexCache(root: root, key: JournalBasis.entriesKey(configuration))
+    guard let index = cache.read() else { return nil }
     self.index = index
     let numbers = SearchIndex.numbers(index.entries.map(\.isSecond))
     self.numbers = Dictionary(

@@ -1,17 +1,50 @@
 /// One of the index's files.
-struct SearchShard: Hashable, Sendable {
-  /// The file.
-  let bytes: [UInt8]
-  /// What follows the grams that too few entries have for the file to tell. From both together all
-  /// of a later index can be made that concerns the same entries.
-  let rareFollowers: [UInt8]
+struct SearchShard: Sendable {
+  /// What a shard consists of.
+  struct Content: Hashable, Sendable {
+    /// The file.
+    let bytes: [UInt8]
+    /// What follows the grams that too few entries have for the file to tell. From both together all
+    /// of a later index can be made that concerns the same entries.
+    let rareFollowers: [UInt8]
+  }
+
+  /// Where the content is.
+  enum Source: Sendable {
+    case here(Content)
+    /// Read when it is asked for: of most shards nothing is, from one build to the next.
+    case kept(KeptShard)
+  }
+
+  /// The digest of the file.
+  let digest: UInt64
+  let source: Source
+
+  init(bytes: [UInt8], rareFollowers: [UInt8]) {
+    digest = Digest(of: bytes).value
+    source = .here(Content(bytes: bytes, rareFollowers: rareFollowers))
+  }
+
+  /// - Parameter digest: the digest of the file.
+  init(_ kept: KeptShard, digest: UInt64) {
+    self.digest = digest
+    source = .kept(kept)
+  }
+
+  /// Nil where it was kept and is not as it was any more.
+  var content: Content? {
+    switch source {
+    case .here(let content): content
+    case .kept(let kept): kept.content(digest)
+    }
+  }
 
   /// From so many entries on, the file tells what follows a gram: with fewer it is of no use.
   static let fewest = 16
 }
 
 /// A list that is found by a name.
-struct NamedList: Sendable {
+struct NamedList: Hashable, Sendable {
   let name: String
   /// Numbers of entries, ascending.
   let numbers: [UInt32]
@@ -133,27 +166,37 @@ extension BitWriter {
 // MARK: Reading
 
 extension SearchShard {
-  /// The grams of the shard, with members by number, and how many named lists there are, which are
-  /// made anew each time. Nil where it is none.
-  func table(_ order: SearchOrder) -> (grams: GramTable, nameCount: Int)? {
+  /// The grams of the shard, with members by number, and its named lists. Nil where it is none.
+  func table(_ order: SearchOrder) -> (grams: GramTable, names: [NamedList])? {
+    content.flatMap { $0.table(order) }
+  }
+}
+
+extension SearchShard.Content {
+  fileprivate func table(_ order: SearchOrder) -> (grams: GramTable, names: [NamedList])? {
     BitReader.read(bytes, from: 4) { reader in
       var table = GramTable()
+      var names: [NamedList] = []
       var numbers: [UInt32] = []
       let count = reader.gamma() - 1
       guard count >= 0 else { return nil }
       table.reserve(grams: min(count, 4096), members: bytes.count * 2)
       for _ in 0..<count {
-        let gram = reader.gram()
+        let key = reader.key()
         numbers.removeAll(keepingCapacity: true)
         guard reader.list(below: order.firstCount, appendingTo: &numbers),
           reader.list(
             below: order.secondCount, offset: UInt32(order.firstCount), appendingTo: &numbers)
         else { return nil }
-        guard let gram else { continue }
-        for number in numbers { table.append(GramTable.Member(entry: number, followers: 0)) }
-        table.end(gram)
+        switch key {
+        case .name(let name):
+          names.append(NamedList(name: name, numbers: numbers))
+        case .gram(let gram):
+          for number in numbers { table.append(GramTable.Member(entry: number, followers: 0)) }
+          table.end(gram)
+        }
       }
-      return readFollowers(&reader, into: &table) ? (table, count - table.grams.count) : nil
+      return readFollowers(&reader, into: &table) ? (table, names) : nil
     }
   }
 
@@ -162,7 +205,7 @@ extension SearchShard {
     var rare = rareFollowers[...]
     for position in table.grams.indices where table.grams[position].hasFollowers {
       let range = table.range(at: position)
-      if range.count < Self.fewest {
+      if range.count < SearchShard.fewest {
         for member in range {
           guard let followers = Self.rare(&rare) else { return false }
           table.addFollowers(followers, at: member)
@@ -190,13 +233,19 @@ extension SearchShard {
   }
 }
 
+/// What a list is found by.
+private enum ListKey {
+  case gram(Gram)
+  case name(String)
+}
+
 extension BitReader {
-  /// A gram; nil for a name, which is passed over.
-  fileprivate mutating func gram() -> Gram? {
+  fileprivate mutating func key() -> ListKey {
     let count = bits(2)
     guard count > 0 else {
-      for _ in 0..<gamma() where !hasOverrun { _ = bits(8) }
-      return nil
+      var name: [UInt8] = []
+      for _ in 0..<gamma() where !hasOverrun { name.append(UInt8(truncatingIfNeeded: bits(8))) }
+      return .name(String(decoding: name, as: UTF8.self))
     }
     let scalars = (0..<count).map { _ -> UInt32 in
       switch bits(2) {
@@ -207,9 +256,9 @@ extension BitReader {
       }
     }
     switch count {
-    case 1: return Gram(scalars[0])
-    case 2: return Gram(scalars[0], scalars[1])
-    default: return Gram(scalars[0], scalars[1], scalars[2])
+    case 1: return .gram(Gram(scalars[0]))
+    case 2: return .gram(Gram(scalars[0], scalars[1]))
+    default: return .gram(Gram(scalars[0], scalars[1], scalars[2]))
     }
   }
 }

@@ -5,22 +5,30 @@ struct SearchShardMaker: Sendable {
   let numbers: [UInt32]
   /// The grams of new entries, by rank; those of later parts have greater ranks.
   let parts: [ShardedGrams]
-  let old: SearchIndex?
+  let change: SearchIndexChange
   let renumbering: SearchRenumbering
-  /// The shards of the old index that do not stand any more, if that is known.
-  let touched: Set<Int>?
 
+  private var old: SearchIndex? { change.old }
+
+  /// - Parameter names: the shard's named lists; nil where they are those of the old one.
   /// - Returns: nil where the old shard is none.
   func shard(
-    _ place: Int, _ names: [NamedList], _ writer: inout SearchShardWriter
+    _ place: Int, _ names: [NamedList]?, _ writer: inout SearchShardWriter
   ) -> SearchShard? {
-    let new = newTable(place)
-    guard let old else { return writer.shard(new, names) }
+    guard let old else { return writer.shard(newTable(place), names ?? []) }
     let shard = old.files[place]
-    if renumbering.keepsAll, let touched, !touched.contains(place) { return shard }
+    if stands(place) { return shard }
+    let new = newTable(place)
     guard let (table, oldNames) = shard.table(old.order) else { return nil }
-    if renumbering.keepsAll, names.isEmpty, oldNames == 0, isSame(table, new) { return shard }
+    let names = names ?? oldNames
+    if renumbering.keepsAll, names == oldNames, isSame(table, new) { return shard }
     return writer.shard(merged(table, new), names)
+  }
+
+  /// Whether the old shard is known to say what the new one will.
+  private func stands(_ place: Int) -> Bool {
+    guard renumbering.keepsAll, let touched = change.touched else { return false }
+    return !touched.contains(place)
   }
 
   /// The shard's grams in new entries, with members by number.

@@ -137,12 +137,12 @@ import Testing
       "entries/2026-01-03.md": "---\ntitle: 셋\ndraft: true\n---\n\n쫿쫿\n",
     ])
     let site = try await journal.build()
-    let shard = SearchShard(bytes: try site.bytes("search/grams/0.bin"), rareFollowers: [])
+    let shard = try site.bytes("search/grams/0.bin")
     // Followers of rare grams are not in the file, so only its bytes tell here.
     for text in ["쀍", "뛟", "쫿"] {
-      #expect(!holds(shard.bytes, text))
+      #expect(!holds(shard, text))
     }
-    #expect(holds(shard.bytes, "보"))
+    #expect(holds(shard, "보"))
     try journal.write("entries/2026-01-01.md", "---\ntitle: 하나\nprivate: true\n---\n\n보이는 글\n")
     try journal.write("entries/2026-01-04.md", "---\ntitle: 넷\n---\n\n다른 글\n")
     #expect(!holds(try await journal.build().bytes("search/grams/0.bin"), "보"))
@@ -164,28 +164,71 @@ import Testing
       "entries/2026-01-02.md": "---\ntitle: 둘\n---\n\n뛟뛟\n",
     ])
     _ = try await journal.build()
-    let cache = journal.root + "/.ilgi/cache/search"
-    #expect(holds(try #require(try FileAccess.read(cache)), "뛟"))
+    #expect(holds(try Self.kept(journal).flatMap { $0 }, "뛟"))
     try journal.remove("entries/2026-01-02.md")
     _ = try await journal.build()
-    #expect(!holds(try #require(try FileAccess.read(cache)), "뛟"))
+    #expect(!holds(try Self.kept(journal).flatMap { $0 }, "뛟"))
   }
 
-  @Test func aDamagedCacheOfTheIndexIsNone() async throws {
-    var random = SeededGenerator(seed: 3)
-    let journal = try Self.journal(entries: 20, words: 400, &random)
+  private static let caches = ["search", "search-all", "search-new"].map { ".ilgi/cache/" + $0 }
+
+  /// What is kept of the index; empty for files that are not there.
+  private static func kept(_ journal: TemporaryJournal) throws -> [[UInt8]] {
+    try caches.map { path in
+      guard try FileAccess.kind(of: journal.root + "/" + path) != nil else { return [] }
+      return try FileAccess.read(journal.root + "/" + path) ?? []
+    }
+  }
+
+  @Test func anEditWritesOnlyTheShardsThatItChanges() async throws {
+    var random = SeededGenerator(seed: 5)
+    let journal = try Self.journal(entries: 60, words: 800, &random)
     _ = try await journal.build()
-    let cache = ".ilgi/cache/search"
-    let bytes = try #require(try FileAccess.read(journal.root + "/" + cache))
-    for place in [0, 40, bytes.count / 2, bytes.count - 1] {
-      var damaged = bytes
-      damaged[place] ^= 4
-      try journal.write(cache, damaged)
-      try journal.write(Self.path(3), Self.entry(3, &random, words: place % 7 + 300))
+    let first = try Self.kept(journal)
+    #expect(first[1].count > 5_000 && first[2].isEmpty)
+    let entry = Self.entry(3, &random, words: 800)
+    for text in [entry, entry + " 뷁", entry + " 뷁 뷁", entry] {
+      let before = try Self.kept(journal)[1]
+      try journal.write(Self.path(3), text)
       let updated = try await journal.build()
-      var options = TemporaryJournal.options
-      options.isClean = true
-      #expect(index(updated) == index(try await journal.build(options)))
+      let after = try Self.kept(journal)
+      if text != entry { #expect(after[1] == before) }
+      #expect(after[2].count < after[1].count / 2)
+      #expect(index(updated) == index(try await cleanBuild(journal)))
+    }
+  }
+
+  /// A build of the same entries where nothing has been built before.
+  private func cleanBuild(_ journal: TemporaryJournal) async throws -> BuiltSite {
+    let copy = try TemporaryJournal([:])
+    try? copy.remove("entries")
+    try FileManager.default.copyItem(
+      atPath: journal.root + "/entries", toPath: copy.root + "/entries")
+    return try await copy.build()
+  }
+
+  @Test(arguments: caches.indices)
+  func aDamagedCacheOfTheIndexIsNone(file: Int) async throws {
+    var random = SeededGenerator(seed: 3)
+    let journal = try Self.journal(entries: 60, words: 800, &random)
+    let cache = Self.caches[file]
+    let entry = Self.entry(3, &random, words: 800)
+    for (round, place) in [0, 40, 400, 4000, nil].enumerated() {
+      for text in [entry, entry + " 뷁"] {
+        try journal.write(Self.path(3), text)
+        _ = try await journal.build()
+      }
+      var bytes = try Self.kept(journal)[file]
+      #expect(!bytes.isEmpty)
+      if let place {
+        bytes[place % bytes.count] ^= 4
+        try journal.write(cache, bytes)
+      } else {
+        try journal.remove(cache)
+      }
+      try journal.write(Self.path(4), Self.entry(4, &random, words: round + 700))
+      let updated = try await journal.build()
+      #expect(index(updated) == index(try await cleanBuild(journal)))
     }
   }
 }
