@@ -20,12 +20,17 @@ let package = Package(
     ),
     // Without pkgConfig: the headers lie where the compiler looks, on macOS in its SDK.
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(
+      name: "CZip",
+      pkgConfig: "libzip",
+      providers: [.apt(["libzip-dev"]), .brew(["libzip"])]
+    ),
     .target(name: "CSystemCalls"),
     .target(name: "JournalMarkdown", dependencies: ["CCmark"]),
     .target(
       name: "JournalKit",
       dependencies: [
-        "CCurl", "CSystemCalls", "JournalMarkdown",
+        "CCurl", "CSystemCalls", "CZip", "JournalMarkdown",
         .product(name: "Yams", package: "Yams"),
       ],
       plugins: ["EmbedTheme"]

@@ -57,6 +57,7 @@ find_missing() {
   want g++ - has_compiler
   want pkg-config pkgconf command -v pkg-config
   want libcmark-dev cmark pkg-config --exists libcmark
+  want libzip-dev libzip pkg-config --exists libzip
   want tzdata - has_time_zones
   if [ "$(uname -s)" = Linux ]; then
     want libcurl4-openssl-dev curl pkg-config --exists libcurl
