@@ -65,7 +65,8 @@ weather: {{icons: bundled}}
     journal.entry("2026-11-20-first-snow", "2026-11-20T21:30:00+09:00",
                   "골목이 하얗게 바뀌었다.\n\nSee [the long one](2026-11-18-long.md).",
                   title="첫눈", weather="{main: Snow, icon: 13n, temperature: -1.5}",
-                  location="서울", tags="[산책, 겨울]", mood="😊", starred="true")
+                  location="{name: 서울, latitude: 37.571234, longitude: 126.985678}", tags="[산책, 겨울]", mood="😊",
+                  starred="true", updated="2026-11-21T08:00:00+09:00")
     journal.entry("2026-11-20-morning", "2026-11-20T07:00:00+09:00",
                   "Coffee at the Café Ｏｒａｎｇｅ, and the snow had not begun. ㅋㅋㅠㅠ",
                   title="A quiet morning", lang="en", tags="[겨울]")

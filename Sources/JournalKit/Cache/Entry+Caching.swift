@@ -58,6 +58,7 @@ extension CacheWriter {
     put(outline.references) { writer, reference in
       writer.put(reference.destination)
       writer.put(reference.isImage)
+      writer.put(reference.alternative)
       writer.put(reference.position)
     }
     put(outline.imageOrigins) { $0.put($1) }
@@ -138,7 +139,7 @@ extension CacheReader {
     outline.references = try list { (reader) throws(Damage) in
       LocalReference(
         destination: try reader.text(), isImage: try reader.flag(),
-        position: try reader.position())
+        alternative: try reader.text(), position: try reader.position())
     }
     outline.imageOrigins = try list { (reader) throws(Damage) in try reader.text() }
     outline.textLength = try integer()

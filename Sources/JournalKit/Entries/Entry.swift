@@ -191,6 +191,8 @@ package struct LocalReference: Sendable, Hashable {
   /// The destination as written, percent-encoding and all.
   package let destination: String
   package let isImage: Bool
+  /// The alternative text of an image; empty for a link.
+  package let alternative: String
   package let position: Diagnostic.Position
 }
 

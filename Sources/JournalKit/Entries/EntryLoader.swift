@@ -339,6 +339,7 @@ extension EntryOutline {
         references.append(
           LocalReference(
             destination: reference.destination, isImage: reference.kind == .image,
+            alternative: reference.kind == .image ? reference.text : "",
             position: .init(line: reference.line + bodyLine - 1)))
       }
     }

@@ -21,6 +21,14 @@ package struct JournalLocale: Sendable, Hashable {
     return Locale(identifier: tag).localizedString(forLanguageCode: own.identifier)
   }
 
+  /// Language and territory as the Open Graph protocol writes them, `ko_KR` for `ko` too: the likely
+  /// territory is Unicode's (UTS #35, Likely Subtags). The language alone where none is known.
+  var territoryName: String {
+    let full = Locale.Language(identifier: Locale.Language(identifier: tag).maximalIdentifier)
+    let language = full.languageCode?.identifier ?? tag
+    return full.region.map { "\(language)_\($0.identifier)" } ?? language
+  }
+
   /// Locales that the built-in theme has words for.
   package static let translated = Theme.builtIn.localeTags
 

@@ -20,6 +20,7 @@ struct CommonModel: TemplateModel {
     "alternates": .list(AlternateModel.shape), "atom": .text, "jsonFeed": .text, "policy": .text,
     "generator": .text, "navigation": .object(NavigationModel.shape),
     "attributions": .list(AttributionModel.shape), "strings": .object(StringsModel.shape),
+    "shareName": .text,
   ]
 
   func value(named name: String) -> TemplateValue? {
@@ -43,6 +44,7 @@ struct CommonModel: TemplateModel {
     case "navigation": .object(NavigationModel(locale: locale, address: address))
     case "attributions": .list(attributions)
     case "strings": .object(locale.strings)
+    case "shareName": .text(locale.text.words.texts["shareEntry"] ?? "")
     default: nil
     }
   }

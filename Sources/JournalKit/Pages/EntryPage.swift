@@ -26,6 +26,7 @@ struct EntryPageModel: TemplateModel {
   static let shape: [String: TemplateShape] = [
     "entry": .object(EntryModel.shape), "older": .object(NeighbourModel.shape),
     "newer": .object(NeighbourModel.shape), "openGraph": .object(OpenGraphModel.shape),
+    "structuredData": .text,
   ]
 
   func value(named name: String) -> TemplateValue? {
@@ -36,6 +37,7 @@ struct EntryPageModel: TemplateModel {
     case "openGraph":
       .object(
         locale.configuration.site.map { OpenGraphModel(locale: locale, site: $0, index: index) })
+    case "structuredData": .utf8(StructuredData.blogPosting(locale, index))
     default: nil
     }
   }
@@ -111,38 +113,6 @@ struct NeighbourModel: TemplateModel {
     case "lang": return .text(locale.declaredLanguage(of: entry))
     default: return nil
     }
-  }
-}
-
-/// What an entry looks like where its address is shared (The Open Graph protocol, ogp.me).
-struct OpenGraphModel: TemplateModel {
-  let locale: LocaleContext
-  let site: SiteAddress
-  let index: Int
-
-  static let shape: [String: TemplateShape] = [
-    "published": .text, "modified": .text, "image": .text, "locale": .text,
-  ]
-
-  func value(named name: String) -> TemplateValue? {
-    let entry = locale.site.entries[index]
-    return switch name {
-    case "published": .text(entry.moment.machineText)
-    case "modified": .text(entry.updated?.machineText)
-    case "image": .text(image(of: entry))
-    case "locale": .text(locale.text.locale.tag.replacing("-", with: "_"))
-    default: nil
-    }
-  }
-
-  private func image(of entry: Entry) -> String? {
-    guard let targets = locale.site.links[index] else { return nil }
-    for reference in entry.outline.references where reference.isImage {
-      if case .attachment(let path, _, _)? = targets[reference.destination] {
-        return site.text + WebAddress.encode(path: path)
-      }
-    }
-    return nil
   }
 }
 

@@ -22,6 +22,8 @@ final class LocaleContext: Sendable {
   let index: Int
   let library: TemplateLibrary
   let renderer: EntryRenderer
+  /// The locales as language and territory, where one is likely: `ko_KR`.
+  let territoryNames: [String]
   /// The words that need nothing filled in, as templates see them.
   let strings: StringsModel
   /// Digests of the site's entries.
@@ -44,6 +46,7 @@ final class LocaleContext: Sendable {
     self.basis = basis
     self.dates = dates
     text = parts.locales[index]
+    territoryNames = parts.locales.map(\.locale.territoryName)
     strings = StringsModel(texts: parts.locales[index].words.plainTexts)
   }
 

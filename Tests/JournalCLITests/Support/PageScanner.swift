@@ -99,11 +99,27 @@ struct PageScanner {
     }
     index += 1
     if tag.name == "script", !starts(with: "</script>") {
-      problems.append("a script with text near \(near)")
+      isData(tag) ? data() : problems.append("a script with text near \(near)")
     }
     if !Self.void.contains(tag.name) { open.append(tag.name) }
     judge(tag)
     tags.append(tag)
+  }
+
+  /// Whether it holds data, which no browser runs.
+  private func isData(_ tag: Tag) -> Bool {
+    tag.name == "script" && tag["type"] == "application/ld+json" && tag["src"] == nil
+  }
+
+  /// The text of a block of data: JSON in which nothing looks like markup.
+  private mutating func data() {
+    let start = index
+    while index < text.count, text[index] != "<" { index += 1 }
+    let json = String(text[start..<index])
+    if (try? JSONSerialization.jsonObject(with: Data(json.utf8))) == nil || json.contains(">") {
+      problems.append("data that is no JSON: \(json.prefix(80))")
+    }
+    if !starts(with: "</script>") { problems.append("markup in data near \(near)") }
   }
 
   private mutating func attribute(of tag: inout Tag) {
@@ -133,7 +149,9 @@ struct PageScanner {
 
   private mutating func judge(_ tag: Tag) {
     if Self.forbidden.contains(tag.name) { problems.append("a <\(tag.name)>") }
-    if tag.name == "script", tag["src"] == nil { problems.append("a script without src") }
+    if tag.name == "script", tag["src"] == nil, !isData(tag) {
+      problems.append("a script without src")
+    }
     if tag.name == "meta", tag["http-equiv"]?.lowercased() == "refresh" {
       problems.append("a refresh")
     }

@@ -106,7 +106,8 @@ import Testing
       let page = try site.text(path)
       #expect(!page.contains("<style") && !page.contains(" style=") && !page.contains(" onclick"))
       for script in page.matches(of: /<script([^>]*)>([^<]*)</) {
-        #expect(script.1.contains("src=") && script.2.isEmpty)
+        #expect(script.1 == " type=\"application/ld+json\"" || script.1.contains("src="))
+        #expect(script.1.contains("src=") == script.2.isEmpty)
       }
       return String(try #require(page.firstMatch(of: /Security-Policy" content="([^"]*)"/)?.1))
     }
@@ -133,6 +134,8 @@ import Testing
     #expect(graph["og:site_name"] == "나의 일기")
     #expect(graph["article:published_time"] == "2026-11-20T21:30:00+09:00")
     #expect(graph["article:modified_time"] == "2026-11-21T08:00:00+09:00")
+    #expect(graph["og:locale"] == "ko_KR")
+    #expect(graph["og:locale:alternate"] == "en_US")
     #expect(
       page.contains(
         "rel=\"canonical\" href=\"https://example.com/d/2026/11/20/%EC%B2%AB%EB%88%88.html\""))
@@ -154,7 +157,9 @@ import Testing
     ])
     for path in site.paths where path.hasSuffix(".html") {
       let page = try site.text(path)
-      for script in page.matches(of: /<script[^>]*>/) { #expect(script.0.contains(" src=\"")) }
+      for script in page.matches(of: /<script([^>]*)>/) {
+        #expect(script.1 == " type=\"application/ld+json\"" || script.1.contains(" src=\""))
+      }
       #expect(!page.contains("<img src=x") && !page.contains("onclick=x"), "\(path)")
       #expect(!page.contains("href=\"javascript:"), "\(path)")
     }
