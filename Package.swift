@@ -20,6 +20,9 @@ let package = Package(
     ),
     // Without pkgConfig: the headers lie where the compiler looks, on macOS in its SDK.
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    // On macOS the SDK's, by the file that Homebrew's pkgconf has for it.
+    .systemLibrary(
+      name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
       name: "CZip",
       pkgConfig: "libzip",
@@ -30,7 +33,7 @@ let package = Package(
     .target(
       name: "JournalKit",
       dependencies: [
-        "CCurl", "CSystemCalls", "CZip", "JournalMarkdown",
+        "CCurl", "CSystemCalls", "CXML", "CZip", "JournalMarkdown",
         .product(name: "Yams", package: "Yams"),
       ],
       plugins: ["EmbedTheme"]
@@ -61,7 +64,8 @@ let package = Package(
       name: "JournalTestSupport", dependencies: ["JournalKit"], path: "Tests/JournalTestSupport"),
     .testTarget(name: "JournalMarkdownTests", dependencies: ["JournalMarkdown"]),
     .testTarget(
-      name: "JournalKitTests", dependencies: ["JournalKit", "JournalTestSupport"],
+      name: "JournalKitTests",
+      dependencies: ["JournalKit", "JournalMarkdown", "JournalTestSupport"],
       exclude: ["Golden"]),
     .testTarget(
       name: "JournalServerTests", dependencies: ["JournalServer", "JournalTestSupport"]),

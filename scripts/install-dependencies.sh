@@ -61,6 +61,7 @@ find_missing() {
   want tzdata - has_time_zones
   if [ "$(uname -s)" = Linux ]; then
     want libcurl4-openssl-dev curl pkg-config --exists libcurl
+    want libxml2-dev libxml2 pkg-config --exists libxml-2.0
   fi
   if [ "$1" = test ]; then
     want cmark cmark command -v cmark
