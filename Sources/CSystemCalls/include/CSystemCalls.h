@@ -33,6 +33,9 @@ int ilgi_terminal_width(int descriptor);
 /// or -1 with errno.
 int ilgi_wake_pipe(int ends[2]);
 
+/// Puts to disk what has been written to the file system of an open file; on macOS to all.
+void ilgi_synchronise(int descriptor);
+
 #if defined(__linux__)
 /// The number of the kind of file system that a path is on (statfs(2)), or 0 where not known.
 uint32_t ilgi_file_system_type(const char *path);

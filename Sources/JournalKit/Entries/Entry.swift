@@ -24,6 +24,8 @@ package final class Entry: Sendable {
   package let language: String?
   package let isDraft: Bool
   package let isPrivate: Bool
+  /// Where an imported entry comes from, such as `dayone/2E542464666C4ACE91E83539FF114A76`.
+  package let source: String?
   /// Whether there is neither title nor body.
   package let isEmpty: Bool
   /// What lists and links need of the body.
@@ -62,6 +64,7 @@ package final class Entry: Sendable {
     language = content.frontMatter.language
     isDraft = content.frontMatter.isDraft
     isPrivate = content.frontMatter.isPrivate
+    source = content.frontMatter.source
     isEmpty = content.title == nil && content.outline.isEmpty
     outline = content.outline
     text = content.text
@@ -89,6 +92,7 @@ package final class Entry: Sendable {
     language = cached.language
     isDraft = cached.isDraft
     isPrivate = cached.isPrivate
+    source = cached.source
     isEmpty = cached.title == nil && cached.outline.isEmpty
     outline = cached.outline
     self.text = text
@@ -134,6 +138,7 @@ struct CachedEntry {
   var language: String?
   var isDraft = false
   var isPrivate = false
+  var source: String?
   var outline = EntryOutline()
   var pageName = ""
   var pagePath = ""

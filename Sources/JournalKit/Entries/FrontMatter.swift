@@ -17,6 +17,8 @@ package struct FrontMatter: Sendable {
   package var isDraft = false
   package var isPrivate = false
   package var updated: WrittenDate?
+  /// Where an imported entry comes from.
+  package var source: String?
 
   package init() {}
 }

@@ -13,7 +13,7 @@ struct FrontMatterField: Sendable {
   /// Every field in the order in which ilgi writes them. Of a key and its aliases the key counts.
   static let all: [FrontMatterField] = [
     .uuid, .created, .timezone, .title, .weather, .weatherMain, .weatherIcon, .location, .tags,
-    .mood, .starred, .language, .draft, .published, .private, .updated,
+    .mood, .starred, .language, .draft, .published, .private, .updated, .source,
   ]
 
   /// Fields by every name that they are read under; canonical tells a key from its aliases.

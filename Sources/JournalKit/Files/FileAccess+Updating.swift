@@ -14,24 +14,31 @@ extension FileAccess {
 
   /// Writes a new file; it appears with all its bytes, which are on the disk by then, or not at all.
   /// - Throws: `EEXIST` where something stands at the path already.
-  /// - Parameter mode: the file's permissions before the user's mask is taken from them.
+  /// - Parameters:
+  ///   - mode: the file's permissions before the user's mask is taken from them.
+  ///   - isSynchronised: whether to wait for the disk; who writes many files does so once at the end,
+  ///     see ``synchroniseFileSystem(of:)``.
   package static func createWhole(
-    _ path: String, with bytes: [UInt8], mode: UInt32 = 0o666
+    _ path: String, with bytes: [UInt8], mode: UInt32 = 0o666, isSynchronised: Bool = true
   ) throws(SystemError) {
     let temporary = temporaryPath(beside: path)
     do throws(SystemError) {
-      try create(temporary, with: bytes, mode: mode)
+      try create(temporary, with: bytes, mode: mode, isSynchronised: isSynchronised)
     } catch {
       // Nobody knows the other name.
       throw SystemError(error.operation, path, code: error.code)
     }
-    guard ilgi_rename_new(temporary, path) != 0 else { return synchronise(folderOf: path) }
+    guard ilgi_rename_new(temporary, path) != 0 else {
+      if isSynchronised { synchronise(folderOf: path) }
+      return
+    }
     var failure = SystemError(.write, path)
     if [EINVAL, ENOSYS, ENOTSUP].contains(failure.code) {
       // A hard link is refused just so where the name is taken.
       if link(temporary, path) == 0 {
         unlink(temporary)
-        return synchronise(folderOf: path)
+        if isSynchronised { synchronise(folderOf: path) }
+        return
       }
       failure = SystemError(.write, path)
     }

@@ -49,11 +49,13 @@ extension FileAccess {
   }
 
   /// Writes a file that must not be there yet.
-  /// - Parameter mode: its permissions before the user's mask is taken from them.
+  /// - Parameters:
+  ///   - mode: its permissions before the user's mask is taken from them.
+  ///   - isSynchronised: whether to wait for the disk.
   package static func create(
-    _ path: String, with bytes: [UInt8], mode: UInt32 = 0o666
+    _ path: String, with bytes: [UInt8], mode: UInt32 = 0o666, isSynchronised: Bool = true
   ) throws(SystemError) {
-    try write(bytes, to: path, flags: O_EXCL, mode: mode, synchronised: true)
+    try write(bytes, to: path, flags: O_EXCL, mode: mode, synchronised: isSynchronised)
   }
 
   private static func write(

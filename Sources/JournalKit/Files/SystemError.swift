@@ -100,6 +100,11 @@ extension SystemError.Operation {
   }
 }
 
+extension SystemError {
+  /// What is at the path is a device, a pipe or the like.
+  static func noPlainFile(_ path: String) -> SystemError { SystemError(.read, path, code: EINVAL) }
+}
+
 extension Message {
   /// What an error says: in both languages where it is one of ours, else in its own words.
   package init(of error: any Error) {

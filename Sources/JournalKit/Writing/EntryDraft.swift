@@ -5,8 +5,21 @@ package struct EntryDraft: Sendable {
   /// The title to write; nil where the body's first line or heading is one, or none is known yet.
   package var title: String?
   package var location: Place?
+  package var weather: Weather?
   package var tags: [String] = []
   package var mood: String?
+  package var isStarred = false
+  package var language: String?
+  package var isDraft = false
+  package var isPrivate = false
+  package var updated: EntryMoment?
+  /// Where an imported entry comes from.
+  package var source: String?
+  /// The zone to write, where the offset of ``moment`` does not stand with it because only the day is
+  /// known; nil where that of journal.yml will do.
+  package var zone: JournalTimeZone?
+  /// Further lines of front matter, each `key: value` or what belongs to the key above.
+  package var otherLines: [String] = []
   /// Markdown.
   package var body: [UInt8] = []
 
@@ -17,14 +30,24 @@ package struct EntryDraft: Sendable {
 
   /// The file's bytes: front matter in the order of the format, then the body.
   package var bytes: [UInt8] {
-    var lines = ["---", "uuid: \(id.text)", "created: \(moment.iso)"]
+    let created = moment.hasTime ? moment.iso : moment.day.iso
+    var lines = ["---", "uuid: \(id.text)", "created: \(created)"]
+    if let zone { lines.append("timezone: \(zone.name)") }
     if let title { lines.append("title: \(YAMLScalarWriter.scalar(title, inFlow: false))") }
+    if let weather { lines.append("weather: \(FrontMatterText.weather(weather))") }
     if let location { lines.append("location: \(FrontMatterText.place(location))") }
     if !tags.isEmpty {
       let list = tags.map { YAMLScalarWriter.scalar($0, inFlow: true) }
       lines.append("tags: [\(list.joined(separator: ", "))]")
     }
     if let mood { lines.append("mood: \(YAMLScalarWriter.scalar(mood, inFlow: false))") }
+    if isStarred { lines.append("starred: true") }
+    if let language { lines.append("lang: \(YAMLScalarWriter.scalar(language, inFlow: false))") }
+    if isDraft { lines.append("draft: true") }
+    if isPrivate { lines.append("private: true") }
+    if let updated { lines.append("updated: \(updated.iso)") }
+    if let source { lines.append("source: \(YAMLScalarWriter.scalar(source, inFlow: false))") }
+    lines += otherLines
     lines.append("---")
     var bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     bytes += body
@@ -58,6 +81,28 @@ package enum FrontMatterText {
     if let temperature = weather.temperature { parts.append("temperature: \(tenths(temperature))") }
     parts.append("provider: \(weather.provider)")
     parts.append("observed: \(utc(weather.observed))")
+    return "{\(parts.joined(separator: ", "))}"
+  }
+
+  /// The same of weather that stood in an entry, or its sentence alone.
+  package static func weather(_ weather: Weather) -> String {
+    if weather.icon == nil, weather.description == nil, weather.temperature == nil,
+      weather.provider == nil, let main = weather.main
+    {
+      return YAMLScalarWriter.scalar(main, inFlow: false)
+    }
+    var parts: [String] = []
+    if let main = weather.main {
+      parts.append("main: \(YAMLScalarWriter.scalar(main, inFlow: true))")
+    }
+    if let icon = weather.icon { parts.append("icon: \(icon.code)") }
+    if let text = weather.description {
+      parts.append("description: \(YAMLScalarWriter.scalar(text, inFlow: true))")
+    }
+    if let degrees = weather.temperature { parts.append("temperature: \(tenths(degrees))") }
+    if let provider = weather.provider {
+      parts.append("provider: \(YAMLScalarWriter.scalar(provider, inFlow: true))")
+    }
     return "{\(parts.joined(separator: ", "))}"
   }
 
