@@ -103,6 +103,9 @@ extension SystemError.Operation {
 extension SystemError {
   /// What is at the path is a device, a pipe or the like.
   static func noPlainFile(_ path: String) -> SystemError { SystemError(.read, path, code: EINVAL) }
+
+  /// The file is larger than what is read.
+  static func tooLarge(_ path: String) -> SystemError { SystemError(.read, path, code: EFBIG) }
 }
 
 extension Message {

@@ -41,7 +41,7 @@ final class DiskImportFiles: ImportFiles {
   /// A single file; others beside it are read when it names them.
   init(file: String) throws(ImportFailure) {
     guard let real = FileAccess.realPath(file) else { throw .missing(file) }
-    top = real.parentPath.isEmpty ? "/" : real.parentPath
+    top = real.parentPath
     paths = [real.lastPathComponent]
     refused = []
   }

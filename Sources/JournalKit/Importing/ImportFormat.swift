@@ -13,7 +13,9 @@ package struct ImportFormat: Sendable {
   let read: @Sendable (ImportInput, ImportSettings) throws(ImportFailure) -> [ImportedItem]
 
   /// Every format; of several that recognise the same files the first counts.
-  package static let all: [ImportFormat] = []
+  package static let all: [ImportFormat] = [
+    .appJSON
+  ]
 
   /// The names for `--from`.
   package static var names: String { all.map(\.name).joined(separator: ", ") }
