@@ -7,10 +7,10 @@ package struct ImportFormat: Sendable {
   package let title: String
   /// Whether the files look like it. Asked in the order of ``all``; must not throw for files that are
   /// anything else.
-  let recognizes: @Sendable (ImportInput) -> Bool
+  package let recognizes: @Sendable (ImportInput) -> Bool
   /// All entries, in the order in which they are to be told of.
   /// - Throws: ``ImportFailure`` where there is nothing to be had at all.
-  let read: @Sendable (ImportInput, ImportSettings) throws(ImportFailure) -> [ImportedItem]
+  package let read: @Sendable (ImportInput, ImportSettings) throws(ImportFailure) -> [ImportedItem]
 
   /// Every format; of several that recognise the same files the first counts.
   package static let all: [ImportFormat] = [

@@ -1,0 +1,173 @@
+internal import ArgumentParser
+internal import JournalKit
+
+/// What is said of an import, before and after.
+struct ImportReport {
+  let format: ImportFormat
+  let plan: ImportPlan
+  /// Files of the import that were left alone, and why.
+  let refused: [(path: String, reason: Message)]
+
+  /// So many titles are shown of what would be imported.
+  private static let shownTitles = 5
+
+  /// Says what would be done.
+  func tellPlan() throws {
+    try Terminal.say(
+      Message(
+        en: "\(format.title): \(Self.entries(plan.new.count).en) to import.",
+        ko: "\(format.title): 가져올 일기 \(plan.new.count)편."))
+    let moments = plan.new.map(\.moment).sorted { $0.secondsSince1970 < $1.secondsSince1970 }
+    if let first = moments.first, let last = moments.last {
+      try Terminal.say("  \(first.day.iso) … \(last.day.iso)")
+    }
+    for planned in plan.new.prefix(Self.shownTitles) {
+      let title = planned.title ?? Message(en: "Untitled", ko: "제목 없음").shown
+      try Terminal.say("  \(planned.moment.day.iso)  \(title.printable)")
+    }
+    if plan.new.count > Self.shownTitles { try Terminal.say("  …") }
+    let files = plan.new.reduce(0) { $0 + $1.attachmentCount }
+    if files > 0 {
+      try Terminal.say(
+        Message(
+          en: "  with \(files) \(files == 1 ? "file" : "files")", ko: "  함께 오는 파일 \(files)개"))
+    }
+    tellRest()
+    Terminal.complain(Message(en: "Nothing was written.", ko: "적은 것은 없어요."))
+    if !plan.failures.isEmpty { throw ExitCode.failure }
+  }
+
+  /// Says what is not new, what could not be understood and what is not carried over.
+  func tellRest() {
+    if plan.knownCount > 0 {
+      Terminal.complain(
+        Message(
+          en:
+            "\(Self.entries(plan.knownCount).en) \(plan.knownCount == 1 ? "is" : "are") here already and \(plan.knownCount == 1 ? "stays as it is" : "stay as they are").",
+          ko: "\(plan.knownCount)편은 이미 있어서 그대로 두었어요."))
+    }
+    if plan.repeatedCount > 0 {
+      Terminal.complain(
+        Message(
+          en: "\(Self.entries(plan.repeatedCount).en) came twice, word for word.",
+          ko: "\(plan.repeatedCount)편은 똑같은 것이 두 번 들어 있었어요."))
+    }
+    for kind in ImportedEntry.LeftOut.allCases {
+      guard let count = plan.leftOut[kind] else { continue }
+      Terminal.complain(
+        Message(
+          en: "Not carried over: \(kind.name.en) (\(Self.entries(count).en)).",
+          ko: "옮기지 못한 것: \(kind.name.ko) (일기 \(count)편)."))
+    }
+    for (path, reason) in refused {
+      Terminal.complain(
+        Message(
+          en: "Passed over: \(path.printable) (\(reason.en))",
+          ko: "건너뛴 파일: \(path.printable) (\(reason.ko))"))
+    }
+    for problem in plan.failures { Self.tell(problem) }
+  }
+
+  static func tell(_ problem: ImportedFailure) {
+    Terminal.complain(
+      Message(
+        en: "Not imported: \(problem.place.en): \(problem.reason.en)",
+        ko: "가져오지 못한 일기: \(problem.place.ko): \(problem.reason.ko)"))
+  }
+
+  static func entries(_ count: Int) -> Message {
+    Message(en: "\(count) \(count == 1 ? "entry" : "entries")", ko: "일기 \(count)편")
+  }
+}
+
+/// The writing of what is new.
+struct ImportRun {
+  private let writer: ImportWriter
+  private let report: ImportReport
+
+  init(_ writer: ImportWriter, _ report: ImportReport) {
+    self.writer = writer
+    self.report = report
+  }
+
+  private struct Tally {
+    var entries = 0
+    var files = 0
+    var failures: [ImportedFailure] = []
+    var missing: [(path: String, name: String, reason: Message)] = []
+    /// Why the rest was not tried.
+    var end: Message?
+  }
+
+  func run() throws {
+    let new = report.plan.new
+    let bar = ProgressBar(total: new.count)
+    var tally = Tally()
+    for (number, planned) in new.enumerated() {
+      do throws(ImportWriter.Failure) {
+        let written = try writer.write(planned)
+        tally.entries += 1
+        tally.files += written.attachmentCount
+        tally.missing += written.missing.map { (written.path, $0.name, $0.reason) }
+      } catch {
+        switch error {
+        case .entry(let reason):
+          tally.failures.append(ImportedFailure(Message(verbatim: planned.path), reason))
+        case .all(let reason): tally.end = reason
+        }
+      }
+      if tally.end != nil { break }
+      if number % 20 == 0 { bar.show(number + 1) }
+    }
+    writer.synchronise()
+    bar.end()
+    try tell(tally)
+  }
+
+  private func tell(_ tally: Tally) throws {
+    var (en, ko) = (ImportReport.entries(tally.entries).en, ImportReport.entries(tally.entries).ko)
+    if tally.files > 0 {
+      en += " with \(tally.files) \(tally.files == 1 ? "file" : "files")"
+      ko += "과 파일 \(tally.files)개"
+    }
+    try Terminal.say(
+      Message(
+        en: "\(report.format.title): \(en) imported.", ko: "\(report.format.title): \(ko)를 가져왔어요."))
+    report.tellRest()
+    for (path, name, reason) in tally.missing {
+      Terminal.complain(
+        Message(
+          en: "\(path.printable): the file \(name.printable) is missing: \(reason.en)",
+          ko: "\(path.printable): 파일을 가져오지 못했어요: \(name.printable) (\(reason.ko))"))
+    }
+    for problem in tally.failures { ImportReport.tell(problem) }
+    if let end = tally.end {
+      throw failure(
+        end,
+        hint: Message(
+          en: "what was imported is good; run it again to go on",
+          ko: "가져온 일기는 온전해요. 다시 실행하면 이어서 가져와요"))
+    }
+    guard tally.failures.isEmpty, report.plan.failures.isEmpty, tally.missing.isEmpty else {
+      throw ExitCode.failure
+    }
+  }
+}
+
+extension ImportedEntry.LeftOut {
+  /// What it is called.
+  var name: Message {
+    switch self {
+    case .activity: Message(en: "activity and steps", ko: "활동과 걸음 수")
+    case .music: Message(en: "music", ko: "음악")
+    case .people: Message(en: "people", ko: "사람")
+    case .rating: Message(en: "ratings", ko: "평점")
+    case .tracker: Message(en: "trackers", ko: "트래커")
+    case .moon: Message(en: "phases of the moon", ko: "달의 모양")
+    case .richText: Message(en: "rich text", ko: "서식 있는 글")
+    case .missingFile: Message(en: "files that are not in it", ko: "들어 있지 않은 파일")
+    case .unsafeFile: Message(en: "files that can't be read safely", ko: "안전하게 읽을 수 없는 파일")
+    case .locked: Message(en: "locked entries", ko: "잠긴 일기")
+    }
+  }
+}
