@@ -183,6 +183,7 @@
     try {
       if (!loadIndex(run)) return;
       if (look(run)) compare(run);
+      else peek(run);
     } catch (error) {
       fail(run, error);
     }
@@ -204,6 +205,7 @@
   // The candidates, as far as the lists tell that are there. True once there are any to begin with.
   const look = (run) => {
     if (!run.asked) {
+      if (newest(run)) loadTexts(run, newest(run));
       run.plan = SearchIndex.plan(run.query, words.untitled);
       run.asked = ask(run, [...run.plan.needed, ...run.plan.first], FILES);
       give(run);
@@ -224,6 +226,21 @@
       run.further = ask(run, [...run.plan.first, ...run.plan.more], FILES);
     }
     return true;
+  };
+
+  // The newest texts are asked for together with the lists: what they say needs no list, and of what
+  // is looked for most often it is the first ten rows.
+  const newest = (run) => (run.query.filters.length ? undefined : index.parts[0]);
+
+  const peek = (run) => {
+    const part = newest(run), entries = part && kept(part.name, texts);
+    if (!entries) return;
+    for (let rank = Math.min(part.end, run.last) - 1; rank >= part.start && run.found.length < run.limit; rank--) {
+      const entry = entries[part.end - 1 - rank];
+      if (matches(entry, run.query)) run.found.push(entry);
+      run.last = rank;
+    }
+    show(run);
   };
 
   // Compares in short turns, so that typing never waits for many texts.
@@ -346,7 +363,7 @@
     fault.textContent = run.failed && run.shown ? run.failed : "";
     hide(again, !run.failed);
     hide(more, Boolean(run.failed) || !(hasMore(run) || isLoadingMore));
-    say(sentence(run));
+    if (run.ranks || run.failed || isEmpty(run.query)) say(sentence(run));
   };
 
   const fail = (run, error) => {
@@ -470,6 +487,16 @@
     search();
   };
 
+  // A script is slow the first time: it is tried out before somebody waits for it.
+
+  const warm = () => {
+    const query = parse("가 ㄱ a", names);
+    const record = { title: "가 a", body: "나 b", date: "", created: "", url: "", tags: ["가"], weather: null };
+    SearchIndex.plan(query, words.untitled);
+    matches(SearchIndex.entry(record), query);
+    row({ record }, query);
+  };
+
   // The end of the list, in view
 
   const end = new IntersectionObserver(([entry]) => { if (entry.isIntersecting) showMore(); }, { rootMargin: "200px" });
@@ -546,6 +573,7 @@
     wide.addEventListener("change", fold);
     fold();
     restore();
+    (self.requestIdleCallback ?? setTimeout)(warm);
     if (!field.value && matchMedia("(pointer: fine)").matches) field.focus();
   }
 }

@@ -416,6 +416,24 @@ def test_nothing_is_loaded_before_it_is_needed(browser, many):
     page.context.close()
 
 
+def test_the_newest_texts_answer_before_the_lists_are_there(reader, many):
+    page = reader(many.address("search.html"))
+    word = re.search("[가-힣]{2}", records(many.folder)[0]["body"]).group()
+    held = []
+    page.route("**/grams/*.bin", lambda route: held.append(route))
+    page.get_by_role("searchbox").fill(word)
+    expect(page.locator(".hits li").first).to_be_visible()
+    early = results(page)
+    assert not page.locator(".found").inner_text()
+    for route in held:
+        route.continue_()
+    page.unroute("**/grams/*.bin")
+    answered(page)
+    expect(page.locator(".found")).not_to_be_empty()
+    assert results(page)[:len(early)] == early
+    assert all_results(page) == addresses(many, those(many, lambda r: word in normalised(r["title"] + "\n" + r["body"])))
+
+
 def test_files_are_asked_for_once(browser, many):
     page = quiet(browser, "about:blank")
     names = asked(page)
