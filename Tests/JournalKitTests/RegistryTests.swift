@@ -40,6 +40,8 @@ import Testing
     ("FrontMatterField", "Entries/Fields", "Entries/FrontMatterField.swift"),
     ("Check", "Entries/Checks", "Entries/Checks/Check.swift"),
     ("PageKind", "Pages", "Pages/PageKind.swift"),
+    ("ImportFormat", "Importing/Importers", "Importing/ImportFormat.swift"),
+    ("ExportFormat", "Exporting/Exporters", "Exporting/ExportFormat.swift"),
   ])
   func everySiblingStandsInItsList(type: String, folder: String, list: String) throws {
     let sources = "Sources/JournalKit/"
