@@ -465,6 +465,33 @@ def test_an_outdated_answer_never_shows(reader, many):
     assert all("/2025/" in address for address in wanted)
 
 
+def test_an_older_query_shows_nothing_when_both_get_their_texts(reader, many):
+    page = reader(many.address("search.html"))
+    texts = [normalised(record["body"]) for record in records(many.folder)[:3]]
+    old, new = next(
+        (one, other) for one in re.findall("[가-힣]{3,}", texts[0]) for other in re.findall("[가-힣]{3,}", texts[1])
+        if one not in texts[1] and other not in texts[0])
+    page.evaluate("""() => {
+      window.seen = [];
+      const list = document.querySelector(".hits");
+      new MutationObserver(() => seen.push(...[...list.querySelectorAll("a")].map((a) => a.href)))
+        .observe(list, { childList: true });
+    }""")
+    held = []
+    page.route("**/search/2*.json", lambda route: held.append(route))
+    with page.expect_request("**/search/2*.json"):
+        page.get_by_role("searchbox").fill(old)
+    page.get_by_role("searchbox").fill(new)
+    page.wait_for_timeout(300)
+    for route in held:
+        route.continue_()
+    page.unroute("**/search/2*.json")
+    answered(page)
+    wanted = addresses(many, those(many, lambda r: new in normalised(r["title"] + "\n" + r["body"])))
+    assert results(page) == wanted[:10]
+    assert {urllib.parse.unquote(address) for address in page.evaluate("seen")} <= set(wanted)
+
+
 def test_what_was_given_up_is_asked_for_again(reader, many):
     page = reader(many.address("search.html"))
     held = []
@@ -520,6 +547,11 @@ def other_order(many):
 
 def test_files_of_two_sites_are_loaded_again(browser, many):
     page = browser.new_context().new_page()
+    page.add_init_script("""
+      window.asks = [];
+      const real = fetch;
+      window.fetch = (address, options) => { asks.push(options.cache ?? null); return real(address, options); };
+    """)
     times = []
 
     def stale_once(route):
@@ -530,6 +562,9 @@ def test_files_of_two_sites_are_loaded_again(browser, many):
     page.goto(many.address("search.html") + "?q=" + urllib.parse.quote("커피"))
     eventually(lambda: len(results(page)), 10)
     assert len(times) == 2
+    # The browser's own cache is passed over.
+    asks = page.evaluate("asks")
+    assert asks[0] is None and "reload" in asks
     page.context.close()
 
 
