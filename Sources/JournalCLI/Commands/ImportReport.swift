@@ -163,7 +163,10 @@ extension ImportedEntry.LeftOut {
     case .people: Message(en: "people", ko: "사람")
     case .rating: Message(en: "ratings", ko: "평점")
     case .tracker: Message(en: "trackers", ko: "트래커")
+    case .weatherDetails:
+      Message(en: "wind, pressure and humidity", ko: "바람, 기압, 습도")
     case .moon: Message(en: "phases of the moon", ko: "달의 모양")
+    case .pin: Message(en: "pins", ko: "고정 표시")
     case .richText: Message(en: "rich text", ko: "서식 있는 글")
     case .missingFile: Message(en: "files that are not in it", ko: "들어 있지 않은 파일")
     case .unsafeFile: Message(en: "files that can't be read safely", ko: "안전하게 읽을 수 없는 파일")

@@ -14,7 +14,8 @@ package struct ImportFormat: Sendable {
 
   /// Every format; of several that recognise the same files the first counts.
   package static let all: [ImportFormat] = [
-    .appJSON
+    .dayOne,
+    .appJSON,
   ]
 
   /// The names for `--from`.

@@ -73,7 +73,8 @@ package struct ImportedEntry: Sendable {
 
   /// Something that is not carried over; a person is told which and how often.
   package enum LeftOut: String, Hashable, Sendable, CaseIterable {
-    case activity, music, people, rating, tracker, moon, richText, missingFile, unsafeFile, locked
+    case activity, music, people, rating, tracker, weatherDetails, moon, pin, richText
+    case missingFile, unsafeFile, locked
   }
 }
 
