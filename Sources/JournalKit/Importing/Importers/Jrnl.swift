@@ -1,0 +1,134 @@
+extension ImportFormat {
+  /// jrnl (jrnl.sh): its JSON export, its journal file, or the folder `YYYY/MM/DD.txt` of one.
+  static let jrnl = ImportFormat(
+    name: "jrnl", title: "jrnl",
+    recognizes: { JrnlJSON.recognizes($0) || JrnlText.recognizes($0) },
+    read: { (input, settings) throws(ImportFailure) in
+      if let path = JrnlJSON.path(in: input) {
+        return try JrnlJSON(input, path, settings).items()
+      }
+      return try JrnlText(input, settings).items()
+    })
+}
+
+/// What jrnl knows of an entry, however it is written.
+struct JrnlEntry {
+  /// The local date, without a zone.
+  var date: WrittenDate
+  var title: String
+  /// Markdown, as people write it in jrnl.
+  var body: String
+  /// With the sign before them.
+  var tags: [String]
+  var isStarred: Bool
+  /// Of journals that Day One keeps.
+  var uuid: String?
+
+  /// Titles that are longer are text: jrnl takes the whole first line for one.
+  private static let longestTitle = 200
+
+  /// The entry; nil where it says nothing.
+  func imported(_ zone: JournalTimeZone, _ repeated: inout RepeatedSources) -> ImportedEntry? {
+    let title = title.onOneLine.trimmed.nfc
+    let body = Self.withoutBlankEnds(body)
+    guard !title.isEmpty || !body.isEmpty else { return nil }
+    let local = date.day.daysSince1970 * 86_400 + (date.secondOfDay ?? 0)
+    let moment = date.moment(offset: date.offset ?? zone.offset(atLocal: local))
+    let id = uuid.flatMap(EntryID.init)
+    var source = "jrnl/"
+    if let id {
+      source += id.text
+    } else {
+      let time = date.secondOfDay.map { "T\(padded($0 / 3600, 2))\(padded($0 / 60 % 60, 2))" } ?? ""
+      source += "\(date.day.iso)\(time)-\(RepeatedSources.mark([title, body]))"
+      source = repeated.number(source)
+    }
+    var entry = ImportedEntry(source: source, moment: moment)
+    entry.id = id
+    entry.zone = zone
+    entry.tags = ImportedEntry.tags(tags, signs: "@#&!$%^*+/-")
+    entry.isStarred = isStarred
+    if title.count > Self.longestTitle {
+      entry.body = [.markdown(MarkdownLineStart.guarded(title) + "\n\n" + body)]
+    } else {
+      entry.title = title.isEmpty ? nil : title
+      if !body.isEmpty { entry.body = [.markdown(body + "\n")] }
+    }
+    return entry
+  }
+
+  /// The text without blank lines around it; the indentation of its first line stays.
+  private static func withoutBlankEnds(_ text: String) -> String {
+    var lines = text.normalizedLineEnds.split(separator: "\n", omittingEmptySubsequences: false)[
+      ...]
+    while lines.first?.allSatisfy(\.isWhitespace) ?? false { lines.removeFirst() }
+    while lines.last?.allSatisfy(\.isWhitespace) ?? false { lines.removeLast() }
+    return lines.joined(separator: "\n").nfc
+  }
+}
+
+/// The export to JSON: local times to the minute, no zone.
+private struct JrnlJSON {
+  private let entries: [JSONValue]
+  private let zone: JournalTimeZone
+
+  static func path(in input: ImportInput) -> String? {
+    input.jsonPaths.count == 1 ? input.jsonPaths[0] : nil
+  }
+
+  static func recognizes(_ input: ImportInput) -> Bool {
+    guard let path = path(in: input), let value = try? input.json(path),
+      let entries = value["entries"]?.array
+    else { return false }
+    if entries.isEmpty { return value["tags"]?.object != nil }
+    return entries.contains { entry in
+      entry["date"]?.string != nil && entry["creationDate"] == nil
+        && (entry["time"]?.string != nil || entry["starred"]?.bool != nil)
+        && (entry["title"]?.string != nil || entry["body"]?.string != nil)
+    }
+  }
+
+  init(
+    _ input: ImportInput, _ path: String, _ settings: ImportSettings
+  ) throws(ImportFailure) {
+    guard let entries = try input.json(path)["entries"]?.array else {
+      throw .malformed(
+        format: "jrnl", path: path,
+        detail: Message(en: "it holds no list of entries", ko: "일기 목록이 들어 있지 않아요"))
+    }
+    self.entries = entries
+    zone = try settings.zone()
+  }
+
+  func items() -> [ImportedItem] {
+    var repeated = RepeatedSources()
+    return entries.enumerated().map { number, value in
+      let place = Message(en: "entry \(number + 1)", ko: "\(number + 1)번째 일기")
+      guard value.object != nil else {
+        return .failure(
+          ImportedFailure(place, Message(en: "it is no object", ko: "일기의 꼴이 아니에요")))
+      }
+      guard let date = Self.date(value) else {
+        return .failure(
+          ImportedFailure(
+            place,
+            Message(en: "'date' or 'time' can't be read", ko: "'date'나 'time'을 읽을 수 없어요")))
+      }
+      let entry = JrnlEntry(
+        date: date, title: value["title"]?.string ?? "", body: value["body"]?.string ?? "",
+        tags: value["tags"]?.strings ?? [], isStarred: value["starred"]?.bool ?? false,
+        uuid: value["uuid"]?.string)
+      guard let imported = entry.imported(zone, &repeated) else {
+        return .failure(
+          ImportedFailure(place, Message(en: "it is empty", ko: "제목도 글도 없어요")))
+      }
+      return .entry(imported)
+    }
+  }
+
+  private static func date(_ value: JSONValue) -> WrittenDate? {
+    guard let day = value["date"]?.string?.trimmed else { return nil }
+    let time = value["time"]?.string?.trimmed ?? ""
+    return JrnlDate.read(time.isEmpty ? day : "\(day) \(time)")
+  }
+}
