@@ -22,8 +22,8 @@ package struct IlgiCommand: AsyncParsableCommand {
       subcommands: [
         InitCommand.self, NewCommand.self, EditCommand.self, ListCommand.self, ShowCommand.self,
         SearchCommand.self, DeleteCommand.self, RestoreCommand.self, WeatherCommand.self,
-        ImportCommand.self,
-        BuildCommand.self, ServeCommand.self, CheckCommand.self,
+        ImportCommand.self, ExportCommand.self, BuildCommand.self, ServeCommand.self,
+        CheckCommand.self,
       ]
     )
   }

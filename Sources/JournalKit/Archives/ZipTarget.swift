@@ -25,15 +25,18 @@ final class ZipTarget: ZipStream {
   private var position = 0
   private var isPlaced = false
 
-  /// - Parameter path: absolute; nothing may stand there.
-  init(_ path: String) throws(SystemError) {
+  /// - Parameters:
+  ///   - path: absolute; nothing may stand there.
+  ///   - mode: its permissions before the user's mask is taken from them.
+  init(_ path: String, mode: UInt32 = 0o666) throws(SystemError) {
     // Told early: what is to be packed may be large.
     guard try FileAccess.kind(of: path) == nil else {
       throw SystemError(.write, path, code: EEXIST)
     }
     self.path = path
     temporary = FileAccess.temporaryPath(beside: path)
-    descriptor = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+    descriptor = open(temporary, flags, mode_t(mode))
     // Nobody knows the other name.
     guard descriptor >= 0 else { throw SystemError(.write, path) }
   }

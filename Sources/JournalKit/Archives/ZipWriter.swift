@@ -44,11 +44,13 @@ package struct ZipWriter: Sendable {
 
   /// Writes the archive; it appears with all its members, which are on the disk by then, or not at
   /// all.
-  /// - Parameter path: absolute; nothing may stand there.
-  package func write(to path: String) throws(ArchiveFailure) {
+  /// - Parameters:
+  ///   - path: absolute; nothing may stand there.
+  ///   - mode: its permissions before the user's mask is taken from them.
+  package func write(to path: String, mode: UInt32 = 0o666) throws(ArchiveFailure) {
     let target: ZipTarget
     do throws(SystemError) {
-      target = try ZipTarget(path)
+      target = try ZipTarget(path, mode: mode)
     } catch {
       throw .unwritable(error)
     }

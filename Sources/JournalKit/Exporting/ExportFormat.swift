@@ -10,10 +10,23 @@ package struct ExportFormat: Sendable {
     @Sendable (_ selection: ExportSelection, _ path: String) async throws(ExportFailure) -> Void
 
   /// Every format.
-  package static let all: [ExportFormat] = []
+  package static let all: [ExportFormat] = [
+    .json, .dayOne, .markdown,
+  ]
 
   /// The names for `--to`.
   package static var names: String { all.map(\.name).joined(separator: ", ") }
+
+  /// The format that a person named or, where none was named, the one that the path's ending tells.
+  package static func of(path: String, named name: String?) -> ExportFormat? {
+    guard name == nil else { return all.first { $0.name == name } }
+    let end = path.lastPathComponent.lowercased()
+    guard let dot = end.lastIndex(of: "."), dot != end.startIndex else { return nil }
+    let names = ["json": "json", "zip": "dayone", "epub": "epub", "html": "html", "htm": "html"]
+    return names[String(end[end.index(after: dot)...])].flatMap { name in
+      all.first { $0.name == name }
+    }
+  }
 }
 
 /// Why nothing was exported.
@@ -35,6 +48,27 @@ package enum ExportFailure: Error {
     case .system(let error): error.message
     case .archive(let failure): failure.message
     case .impossible(let reason): reason
+    }
+  }
+}
+
+extension ExportFailure {
+  /// - Parameters:
+  ///   - error: what went wrong with the export itself or with a file that was to go into it.
+  ///   - path: where the export was to be; of the hidden name that it has till then nobody knows.
+  init(_ error: SystemError, writing path: String) {
+    guard error.operation == .write || error.operation == .move else {
+      self = .system(error)
+      return
+    }
+    self = error.isOccupied ? .occupied(path) : .system(SystemError(.write, path, code: error.code))
+  }
+
+  init(_ failure: ArchiveFailure, writing path: String) {
+    switch failure {
+    case .unwritable(let error): self.init(error, writing: path)
+    case .unreadable(let error): self = .system(error)
+    default: self = .archive(failure)
     }
   }
 }

@@ -33,7 +33,7 @@ package struct ExportSelection: Sendable {
   /// Entries that have mistakes and were left out, by path.
   package let faulty: [String]
 
-  /// - Parameter journal: read as a whole.
+  /// - Parameter journal: read as a whole, at least to ``EntryLoader/Depth/source``.
   package init(_ journal: Journal, filter: ExportFilter) throws {
     root = journal.root
     configuration = journal.configuration
@@ -50,8 +50,51 @@ package struct ExportSelection: Sendable {
       guard let bytes = try file.bytes(limit: EntryLoader.largest) else {
         throw SystemError.tooLarge(entry.path)
       }
+      // What it was when it was chosen counts: it may have become a private one.
+      guard EntryLoader.digest(of: bytes, entry.path) == entry.digest else {
+        throw file.changeFailure
+      }
       return ExportedEntry(
         entry: entry, file: bytes, attachments: resolver.files(of: entry).sorted())
+    }
+  }
+}
+
+extension ExportSelection {
+  /// A path relative to the folder of entries.
+  /// - Parameter path: of an entry or an attachment, relative to the root.
+  func pathInEntries(_ path: String) -> String {
+    let prefix = configuration.entries + "/"
+    // As bytes: the folder's name in journal.yml may be composed otherwise than on disk.
+    guard path.hasPrefix(prefix) else { return path }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.dropFirst(prefix.count { $0 == "/" }).joined(separator: "/")
+  }
+
+  /// All attachments, each once, by their paths relative to the root and sorted by these.
+  package var attachments: [String] {
+    Set(entries.flatMap(\.attachments)).sorted { $0.precedesInBytes($1) }
+  }
+
+  /// Opens an attachment, which must lie in the journal.
+  /// - Parameter path: relative to the root.
+  func open(_ path: String) throws(SystemError) -> OpenFile {
+    try OpenFile(root + "/" + path, root: root)
+  }
+}
+
+extension OpenFile {
+  /// Hands out all bytes in pieces, so that the file's size does not matter.
+  /// - Parameter size: of a piece, in bytes.
+  func read(
+    piecesOf size: Int, each piece: ([UInt8]) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    var offset = 0
+    while true {
+      let bytes = try bytes(at: offset, count: size)
+      if bytes.isEmpty { return }
+      try piece(bytes)
+      offset += bytes.count
     }
   }
 }

@@ -14,11 +14,13 @@ final class NewFile {
   private var size = 0
   private var isFinished = false
 
-  /// - Parameter folder: the folder that the file will be in, absolute.
-  init(in folder: String) throws(SystemError) {
+  /// - Parameters:
+  ///   - folder: the folder that the file will be in, absolute.
+  ///   - mode: its permissions before the user's mask is taken from them.
+  init(in folder: String, mode: UInt32 = 0o666) throws(SystemError) {
     temporary = FileAccess.temporaryPath(beside: folder + "/x")
     let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-    descriptor = open(temporary, flags, 0o666)
+    descriptor = open(temporary, flags, mode_t(mode))
     guard descriptor >= 0 else {
       isFinished = true
       throw SystemError(.write, folder)
@@ -41,6 +43,11 @@ final class NewFile {
     }
     if let failure { throw failure }
     size += bytes.count
+  }
+
+  /// Waits until all that was appended is on the disk.
+  func synchronise() throws(SystemError) {
+    guard fsync(descriptor) == 0 else { throw SystemError(.write, temporary) }
   }
 
   /// Whether a file holds just what has been written here.

@@ -104,6 +104,9 @@ extension SystemError {
   /// What is at the path is a device, a pipe or the like.
   static func noPlainFile(_ path: String) -> SystemError { SystemError(.read, path, code: EINVAL) }
 
+  /// The file is another one than it was a moment ago.
+  static func hasChanged(_ path: String) -> SystemError { SystemError(.read, path, code: EBUSY) }
+
   /// The file is larger than what is read.
   static func tooLarge(_ path: String) -> SystemError { SystemError(.read, path, code: EFBIG) }
 }

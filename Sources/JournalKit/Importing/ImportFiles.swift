@@ -16,7 +16,31 @@ package protocol ImportFiles: AnyObject {
   func read(_ path: String, limit: Int) throws(ImportFailure) -> [UInt8]
   /// Hands out the bytes of a file piece by piece, so that its size does not matter.
   func read(_ path: String, each piece: ([UInt8]) throws -> Void) throws
+  /// The same of a part of a file, which ends where the file does at the latest.
+  func read(_ path: String, in range: Range<Int>, each piece: ([UInt8]) throws -> Void) throws
 }
+
+extension ImportFiles {
+  /// Passes over what stands before the part.
+  func read(_ path: String, in range: Range<Int>, each piece: ([UInt8]) throws -> Void) throws {
+    var offset = 0
+    do {
+      try read(path) { bytes in
+        let wanted = range.clamped(to: offset..<offset + bytes.count)
+        if !wanted.isEmpty {
+          try piece(Array(bytes[wanted.lowerBound - offset..<wanted.upperBound - offset]))
+        }
+        offset += bytes.count
+        if offset >= range.upperBound { throw PartIsRead() }
+      }
+    } catch is PartIsRead {
+      return
+    }
+  }
+}
+
+/// Ends the reading of a file of which only a part is wanted.
+private struct PartIsRead: Error {}
 
 /// Files of the disk.
 final class DiskImportFiles: ImportFiles {
@@ -60,10 +84,15 @@ final class DiskImportFiles: ImportFiles {
   }
 
   func read(_ path: String, each piece: ([UInt8]) throws -> Void) throws {
+    try read(path, in: 0..<Int.max, each: piece)
+  }
+
+  func read(_ path: String, in range: Range<Int>, each piece: ([UInt8]) throws -> Void) throws {
     let file = try open(path)
-    var offset = 0
-    while true {
-      let bytes = try file.bytes(at: offset, count: FileAccess.pieceSize)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let count = min(FileAccess.pieceSize, range.upperBound - offset)
+      let bytes = try file.bytes(at: offset, count: count)
       if bytes.isEmpty { return }
       try piece(bytes)
       offset += bytes.count
@@ -83,9 +112,11 @@ final class DiskImportFiles: ImportFiles {
 enum ImportPath {
   /// Whether a path names something below the folder that it is relative to.
   static func isInside(_ path: String) -> Bool {
-    guard !path.isEmpty, !path.utf8.contains(0), !path.hasPrefix("/") else { return false }
-    return path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-      !$0.isEmpty && $0 != "." && $0 != ".."
+    guard !path.utf8.contains(0) else { return false }
+    // By bytes, as the system does: to Swift a slash before a combining mark is none.
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return parts.allSatisfy {
+      !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
     }
   }
 }

@@ -14,6 +14,7 @@ package struct ImportFormat: Sendable {
 
   /// Every format; of several that recognise the same files the first counts.
   package static let all: [ImportFormat] = [
+    .ilgiJSON,
     .dayOne, .journey, .jrnl, .diarium, .redNotebook, .appJSON,
   ]
 

@@ -42,6 +42,9 @@ package struct ImportPlanner {
   private let journal: Journal
   private let known: KnownSources
   private var names: EntryNames
+  /// Attachments of files that were planned, by their paths relative to the folder of entries:
+  /// several entries may show one.
+  private var placed: [String: ImportedEntry.Content] = [:]
 
   package init(_ journal: Journal) throws {
     self.journal = journal
@@ -151,7 +154,12 @@ package struct ImportPlanner {
           reason ?? Message(en: "it is no entry of ilgi", ko: "ilgi의 일기가 아니에요")))
       return
     }
-    let folder = names.freeFolder(for: [file.path] + file.attachments.map(\.path), page: entry)
+    let folder = names.freeFolder { prefix in
+      [prefix + file.path]
+        + file.attachments.filter { placed[prefix + $0.path] != $0.content }.map {
+          prefix + $0.path
+        }
+    }
     var moved = file
     moved.path = folder + file.path
     moved.attachments = file.attachments.map { (folder + $0.path, $0.content) }
@@ -159,6 +167,7 @@ package struct ImportPlanner {
     names.take(path, page: entry)
     for attachment in moved.attachments {
       names.take("\(journal.configuration.entries)/\(attachment.path)")
+      placed[attachment.path] = attachment.content
     }
     plan.new.append(
       .init(item: .file(moved), path: path, title: entry.title, moment: entry.moment))
@@ -219,11 +228,12 @@ struct EntryNames {
 
   /// A folder, relative to that of the entries and with a slash at its end unless it is that folder
   /// itself, in which none of some files is taken.
-  func freeFolder(for paths: [String], page entry: Entry) -> String {
+  /// - Parameter paths: gives the files' paths, relative to the folder of entries, by that folder.
+  func freeFolder(for paths: (_ prefix: String) -> [String]) -> String {
     var number = 0
     while true {
       let prefix = number == 0 ? "" : "import\(number == 1 ? "" : "-\(number)")/"
-      let isFree = paths.allSatisfy { !files.contains(Self.key("\(folder)/\(prefix)\($0)")) }
+      let isFree = paths(prefix).allSatisfy { !files.contains(Self.key("\(folder)/\($0)")) }
       if isFree { return prefix }
       number += 1
     }

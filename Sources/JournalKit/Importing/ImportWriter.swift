@@ -85,10 +85,7 @@ package struct ImportWriter {
     _ attachment: ImportedEntry.Attachment, stem: String, number: Int, _ made: inout [String]
   ) throws -> String {
     let new = try NewFile(in: root + "/" + stem.parentPath)
-    switch attachment.content {
-    case .bytes(let bytes): try new.append(bytes)
-    case .file(let path): try read(path, into: new)
-    }
+    try append(attachment.content, to: new)
     var candidate = 0
     while true {
       let path = attachmentPath(attachment, stem: stem, number: number, candidate: candidate)
@@ -114,12 +111,34 @@ package struct ImportWriter {
     return (candidate == 0 ? base : "\(base)-\(candidate + 1)") + attachment.ending
   }
 
-  /// - Throws: ``ImportFailure`` where the file can't be read, ``SystemError`` where it can't be
+  /// - Throws: ``ImportFailure`` where the bytes can't be had, ``SystemError`` where they can't be
   ///   written.
-  private func read(_ path: String, into new: NewFile) throws {
+  private func append(_ content: ImportedEntry.Content, to new: NewFile) throws {
+    switch content {
+    case .bytes(let bytes): try new.append(bytes)
+    case .file(let path): try copy(to: new) { piece in try files.read(path, each: piece) }
+    case .base64(let path, let range):
+      var decoder = Base64Decoder()
+      do {
+        try copy(to: new) { piece in
+          try files.read(path, in: range) { text in try piece(decoder.decode(text)) }
+        }
+        try decoder.finish()
+      } catch is Base64Decoder.Failure {
+        throw ImportFailure.malformed(
+          format: "base64", path: path,
+          detail: Message(en: "the file has changed", ko: "파일이 그사이 바뀌었어요"))
+      }
+    }
+  }
+
+  /// - Parameter read: hands out the bytes.
+  private func copy(
+    to new: NewFile, _ read: (_ piece: ([UInt8]) throws -> Void) throws -> Void
+  ) throws {
     var failure: SystemError?
     do {
-      try files.read(path) { piece in
+      try read { piece in
         do throws(SystemError) {
           try new.append(piece)
         } catch {
@@ -129,7 +148,6 @@ package struct ImportWriter {
       }
     } catch {
       if let failure { throw failure }
-      if let error = error as? ImportFailure { throw error }
       if let error = error as? SystemError { throw ImportFailure.unreadable(error) }
       throw error
     }
@@ -145,10 +163,7 @@ package struct ImportWriter {
       try FileAccess.makeDirectories(root + "/" + target.parentPath)
       let new = try NewFile(in: root + "/" + target.parentPath)
       do {
-        switch attachment.content {
-        case .bytes(let bytes): try new.append(bytes)
-        case .file(let path): try read(path, into: new)
-        }
+        try append(attachment.content, to: new)
       } catch let error as ImportFailure {
         written.missing.append((attachment.path, error.message))
         continue
@@ -172,7 +187,7 @@ extension ImportedEntry.Attachment {
   var shownName: String {
     switch content {
     case .file(let path): path
-    case .bytes: (name ?? "") + ending
+    case .bytes, .base64: (name ?? "") + ending
     }
   }
 }

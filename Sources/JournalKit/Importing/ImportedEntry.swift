@@ -69,6 +69,11 @@ package struct ImportedEntry: Sendable {
     /// A file of the import, by its path there.
     case file(String)
     case bytes([UInt8])
+    /// Base64 in a file of the import.
+    /// - Parameters:
+    ///   - path: of the file, in the import.
+    ///   - range: of the text's bytes in it.
+    case base64(path: String, range: Range<Int>)
   }
 
   /// Something that is not carried over; a person is told which and how often.

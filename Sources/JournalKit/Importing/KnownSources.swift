@@ -32,7 +32,9 @@ package struct KnownSources: Sendable {
 
   private mutating func add(_ entry: Entry, at path: String) {
     if let source = entry.source { sources[source] = path }
-    if entry.hasOwnID { ids[entry.id] = path }
+    // One that stands in for a missing UUID is known by too: a file of an earlier export has the same
+    // where it was.
+    ids[entry.id] = path
   }
 
   /// Of a file that can't be understood the lines still tell.

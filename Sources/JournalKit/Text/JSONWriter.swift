@@ -55,6 +55,17 @@ package struct JSONWriter {
     needsComma = true
   }
 
+  /// Writes a text given as UTF-8. A byte order mark at its beginning is written as an escape: readers
+  /// are apt to drop it.
+  package mutating func string(wholeFile text: [UInt8]) {
+    guard text.starts(with: [0xEF, 0xBB, 0xBF]) else { return string(utf8: text) }
+    separate()
+    bytes.append(contentsOf: "\"\\ufeff".utf8)
+    text[3...].withUnsafeBufferPointer { appendEscaped($0) }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
   package mutating func integer(_ value: Int) {
     literal(String(value))
   }

@@ -33,6 +33,7 @@ struct DayOne {
   private let media: DayOneMedia
   private let files: DayOneFiles
   private let settings: ImportSettings
+  private let importFiles: any ImportFiles
 
   init(_ input: ImportInput, _ settings: ImportSettings) throws(ImportFailure) {
     var journals: [Journal] = []
@@ -48,6 +49,7 @@ struct DayOne {
     }
     self.journals = journals
     self.settings = settings
+    importFiles = input.files
     media = DayOneMedia(journals)
     files = DayOneFiles(input)
   }
@@ -92,20 +94,31 @@ struct DayOne {
     }
   }
 
+  /// An element of a journal's list.
+  private enum Head {
+    /// An entry that ilgi exported, as it was.
+    case original(ImportedFile)
+    case read(Result<DayOneEntry, ImportedFailure>)
+  }
+
   /// All entries, journal by journal.
   func items() throws(ImportFailure) -> [ImportedItem] {
     let times = DayOneTimes(settings)
     var days: [String: CivilDate] = [:]
-    var heads: [[Result<DayOneEntry, ImportedFailure>]] = []
+    var heads: [[Head]] = []
     for journal in journals {
-      var read: [Result<DayOneEntry, ImportedFailure>] = []
+      var read: [Head] = []
       for (number, value) in journal.entries.enumerated() {
+        if let file = DayOneOriginal.file(of: value, in: importFiles, folder: journal.folder) {
+          read.append(.original(file))
+          continue
+        }
         let place = Message(
           en: "entry \(number + 1) of \(journal.path.printable)",
           ko: "\(journal.path.printable)의 \(number + 1)번째 일기")
         let entry = try DayOneEntry.read(value, at: place, times)
         if case .success(let entry) = entry { days[entry.source] = entry.moment.day }
-        read.append(entry)
+        read.append(.read(entry))
       }
       heads.append(read)
     }
@@ -118,15 +131,16 @@ struct DayOne {
   }
 
   private func items(
-    of entries: [Result<DayOneEntry, ImportedFailure>], in journal: Journal, _ reader: DayOneReader
+    of entries: [Head], in journal: Journal, _ reader: DayOneReader
   ) -> [ImportedItem] {
     let tag = journals.count > 1 ? journal.name : nil
     // Entries without UUID that are alike in everything are as many entries.
     var counts: [String: Int] = [:]
-    return entries.map { result in
-      switch result {
-      case .failure(let failure): return .failure(failure)
-      case .success(let head):
+    return entries.map { head in
+      switch head {
+      case .original(let file): return .file(file)
+      case .read(.failure(let failure)): return .failure(failure)
+      case .read(.success(let head)):
         var entry = reader.entry(head, folder: journal.folder, journalTag: tag)
         if !head.hasUUID {
           let count = counts[entry.source, default: 0] + 1
