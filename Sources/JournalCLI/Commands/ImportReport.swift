@@ -168,6 +168,7 @@ extension ImportedEntry.LeftOut {
     case .moon: Message(en: "phases of the moon", ko: "달의 모양")
     case .pin: Message(en: "pins", ko: "고정 표시")
     case .richText: Message(en: "rich text", ko: "서식 있는 글")
+    case .comment: Message(en: "comments", ko: "주석")
     case .missingFile: Message(en: "files that are not in it", ko: "들어 있지 않은 파일")
     case .unsafeFile: Message(en: "files that can't be read safely", ko: "안전하게 읽을 수 없는 파일")
     case .locked: Message(en: "locked entries", ko: "잠긴 일기")

@@ -14,8 +14,8 @@ package struct ImportFormat: Sendable {
 
   /// Every format; of several that recognise the same files the first counts.
   package static let all: [ImportFormat] = [
-    .ilgiJSON,
-    .dayOne, .journey, .jrnl, .diarium, .redNotebook, .appJSON,
+    .ilgiJSON, .dayOne, .journey, .jrnl, .diarium, .redNotebook, .appJSON,
+    .jekyll, .logseq, .hugo, .obsidian, .markdown,
   ]
 
   /// The names for `--from`.

@@ -61,6 +61,9 @@ extension ImportedEntry {
       let shown = label.isEmpty && !isImage ? name : label
       return
         "\(isImage ? "!" : "")[\(MarkdownEscaping.label(shown))](\(MarkdownEscaping.destination(name)))"
+    case .file(let position, let before, let after, let otherwise):
+      guard names.indices.contains(position), let name = names[position] else { return otherwise }
+      return before + MarkdownEscaping.destination(name) + after
     case .link(let source, let label, let otherwise):
       guard let path = paths[source] else { return otherwise }
       return "[\(label)](\(MarkdownEscaping.destination(RelativePath.of(path, from: folder))))"

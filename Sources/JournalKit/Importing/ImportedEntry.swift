@@ -41,6 +41,9 @@ package struct ImportedEntry: Sendable {
     /// A mention of an attachment, by its position: an image or a link.
     /// - Parameter label: plain text; the alternative text of an image.
     case attachment(Int, label: String, isImage: Bool)
+    /// A destination of an attachment, by its position, within Markdown that stays as it was written.
+    /// - Parameter otherwise: Markdown to write where the file can't be had.
+    case file(Int, before: String, after: String, otherwise: String)
     /// A link to another entry, by that entry's ``ImportedEntry/source``.
     /// - Parameters:
     ///   - label: Markdown within the link.
@@ -78,7 +81,7 @@ package struct ImportedEntry: Sendable {
 
   /// Something that is not carried over; a person is told which and how often.
   package enum LeftOut: String, Hashable, Sendable, CaseIterable {
-    case activity, music, people, rating, tracker, weatherDetails, moon, pin, richText
+    case activity, music, people, rating, tracker, weatherDetails, moon, pin, richText, comment
     case missingFile, unsafeFile, locked
   }
 }

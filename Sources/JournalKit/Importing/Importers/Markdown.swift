@@ -1,0 +1,125 @@
+extension ImportFormat {
+  /// Jekyll's `_posts/YYYY-MM-DD-title.md`.
+  static let jekyll = markdownFormat(.jekyll, "Jekyll posts")
+  /// Logseq's `journals/yyyy_MM_dd.md`.
+  static let logseq = markdownFormat(.logseq, "Logseq graph")
+  /// Hugo's `content/`, with front matter in YAML or TOML.
+  static let hugo = markdownFormat(.hugo, "Hugo content")
+  /// Notes of Obsidian, linked by `[[name]]`.
+  static let obsidian = markdownFormat(.obsidian, "Obsidian vault")
+  /// Any other Markdown files, ilgi's own among them.
+  static let markdown = markdownFormat(.markdown, "Markdown files")
+
+  private static func markdownFormat(_ kind: MarkdownKind, _ title: String) -> ImportFormat {
+    ImportFormat(
+      name: kind.rawValue, title: title,
+      recognizes: { MarkdownFolder.kind(of: $0) == kind },
+      read: { (input, settings) throws(ImportFailure) in
+        try MarkdownImporter(input, kind, settings).items()
+      })
+  }
+}
+
+/// Reads a folder of Markdown files, each of which is an entry if it tells its date.
+///
+/// The date is that of the front matter, else that of the file's name; times of files are never
+/// used. A date without offset is on the clocks of the person's zone, also in Hugo's files, whose own
+/// rule is UTC: nobody writes a diary by that.
+private struct MarkdownImporter {
+  private let input: ImportInput
+  private let kind: MarkdownKind
+  private let settings: ImportSettings
+  private let folder: MarkdownFolder
+
+  init(_ input: ImportInput, _ kind: MarkdownKind, _ settings: ImportSettings)
+    throws(ImportFailure)
+  {
+    self.input = input
+    self.kind = kind
+    self.settings = settings
+    folder = MarkdownFolder(input, kind)
+    guard !folder.notes.isEmpty else {
+      throw .malformed(
+        format: "Markdown", path: input.path,
+        detail: Message(en: "it holds no Markdown files", ko: "마크다운 파일이 없어요"))
+    }
+  }
+
+  func items() throws(ImportFailure) -> [ImportedItem] {
+    var items: [ImportedItem] = []
+    var ids: Set<EntryID> = []
+    var notes: [MarkdownNote] = []
+    for path in folder.notes {
+      switch read(path) {
+      case .success(let note): notes.append(note)
+      case .failure(let problem): items.append(.failure(problem.failure))
+      }
+    }
+    let blocks = kind == .logseq ? MarkdownLogseq.blocks(of: notes.map(\.body)) : [:]
+    for note in notes {
+      if let file = MarkdownOwnEntry.file(note, kind, folder) {
+        items.append(.file(file))
+        continue
+      }
+      do {
+        var entry = try entry(of: note, blocks)
+        // Copies of a note keep its identifier, which only one entry can have.
+        if let id = entry.id, !ids.insert(id).inserted { entry.id = note.pathID }
+        items.append(.entry(entry))
+      } catch let problem as MarkdownProblemOfNote {
+        items.append(.failure(problem.failure))
+      } catch let failure as ImportFailure {
+        throw failure
+      } catch {
+        items.append(
+          .failure(ImportedFailure(Message(verbatim: note.path.printable), Message(of: error))))
+      }
+    }
+    return items
+  }
+
+  private func read(_ path: String) -> Result<MarkdownNote, MarkdownProblemOfNote> {
+    do throws(ImportFailure) {
+      let bytes = try folder.read(path, limit: EntryLoader.largest)
+      return MarkdownNote.read(path, bytes)
+    } catch {
+      return .failure(MarkdownProblemOfNote(path, error.message))
+    }
+  }
+
+  private func entry(
+    of note: MarkdownNote, _ blocks: [String: String]
+  ) throws -> ImportedEntry {
+    var note = note
+    if kind == .logseq { note.takeProperties() }
+    let name = MarkdownNoteName(note.path)
+    var fields = MarkdownFields(note, kind)
+    let moment = try fields.moment(name) { () throws(ImportFailure) in try settings.zone() }
+    var entry = ImportedEntry(source: "\(kind.rawValue)/\(note.path.nfc)", moment: moment)
+    entry.id = note.pathID
+    var text = note.body
+    if kind == .logseq { text = MarkdownLogseq.markdown(text) }
+    if kind == .jekyll { text = MarkdownBodyReader.withFences(text) }
+    var body = MarkdownBodyReader(
+      note: note.path, folder: folder, kind: kind, blocks: blocks)
+    body.read(text)
+    try fields.fill(&entry, name: name, body: text) { () throws(ImportFailure) in
+      try settings.zone()
+    }
+    for tag in body.tags where !entry.tags.contains(tag) { entry.tags.append(tag) }
+    entry.body = body.pieces
+    entry.attachments = body.attachments
+    entry.leftOut = body.leftOut
+    if kind == .jekyll, MarkdownKind.isBelow("_drafts", note.path) { entry.isDraft = true }
+    return entry
+  }
+}
+
+/// Why a note can't be imported.
+struct MarkdownProblemOfNote: Error {
+  let failure: ImportedFailure
+
+  init(_ path: String, _ reason: Message) {
+    failure = ImportedFailure(Message(verbatim: path.printable), reason)
+  }
+}
