@@ -68,6 +68,10 @@ package enum MarkdownReplacement: Sendable, Hashable {
   case destination(String)
   /// The link becomes its text, the image its alternative text.
   case remove
+  /// The image becomes a link to the destination with its alternative text or, where it has none,
+  /// the destination as its text; within a link it becomes the text alone. For a link it is the same
+  /// as `destination`.
+  case link(String)
   /// The image gets another destination, is loaded lazily and has its size in pixels, if known.
   /// For a link it is the same as `destination`.
   case image(destination: String, width: Int?, height: Int?)

@@ -12,6 +12,12 @@ struct ReferenceRewriter {
     case .destination(let destination): cmark_node_set_url(reference.node, destination)
     case .remove:
       reference.value.kind == .link ? unwrap(reference.node) : replaceByText(reference.node)
+    case .link(let destination):
+      if reference.value.kind == .image {
+        replaceByLink(reference.node, to: destination)
+      } else {
+        cmark_node_set_url(reference.node, destination)
+      }
     case .image(let destination, let width, let height):
       guard reference.value.kind == .image else {
         cmark_node_set_url(reference.node, destination)
@@ -32,6 +38,25 @@ struct ReferenceRewriter {
       if cmark_node_insert_before(node, child) == 0 { break }
     }
     cmark_node_unlink(node)
+  }
+
+  private func replaceByLink(_ image: MarkdownNode, to destination: String) {
+    var text = String(decoding: alternativeText(of: image), as: UTF8.self)
+    if text.allSatisfy(\.isWhitespace) { text = destination }
+    // A link can't stand within another one.
+    let isInLink = sequence(first: image, next: { cmark_node_parent($0) })
+      .contains { cmark_node_get_type($0) == CMARK_NODE_LINK }
+    if isInLink {
+      replace(image, by: CMARK_NODE_TEXT) { node in cmark_node_set_literal(node, text) }
+      return
+    }
+    replace(image, by: CMARK_NODE_LINK) { link in
+      guard let label = cmark_node_new_with_mem(CMARK_NODE_TEXT, Arena.memory) else { return 0 }
+      guard cmark_node_set_literal(label, text) == 1,
+        cmark_node_set_url(link, destination) == 1
+      else { return 0 }
+      return cmark_node_append_child(link, label)
+    }
   }
 
   private func replaceByText(_ image: MarkdownNode) {

@@ -11,7 +11,7 @@ package struct ExportFormat: Sendable {
 
   /// Every format.
   package static let all: [ExportFormat] = [
-    .json, .dayOne, .markdown,
+    .json, .dayOne, .markdown, .html, .epub,
   ]
 
   /// The names for `--to`.

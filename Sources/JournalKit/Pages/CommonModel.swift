@@ -143,9 +143,9 @@ struct NavigationModel: TemplateModel {
 
 /// A source of weather data whose licence asks for a link where the data is shown.
 struct AttributionModel: TemplateModel {
-  private let name: String
-  private let href: String
-  private let label: String
+  let name: String
+  let href: String
+  let label: String
 
   /// Providers by the name that front matter gives them. Sources: open-meteo.com/en/licence;
   /// openweathermap.org/full-price.

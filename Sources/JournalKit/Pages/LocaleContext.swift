@@ -112,12 +112,16 @@ final class LocaleContext: Sendable {
 
   /// The place as published: its name, and its coordinates only where journal.yml says so.
   func placeText(of entry: Entry) -> String? {
-    guard let place = entry.location else { return nil }
-    guard configuration.publishesCoordinates, let point = place.coordinates else {
-      return place.name
-    }
-    let coordinates = "\(point.latitude), \(point.longitude)"
-    return place.name.map { "\($0) (\(coordinates))" } ?? coordinates
+    entry.location?.publishedText(withCoordinates: configuration.publishesCoordinates)
+  }
+}
+
+extension Place {
+  /// What is shown of the place: its name, and its coordinates only if so asked.
+  func publishedText(withCoordinates: Bool) -> String? {
+    guard withCoordinates, let point = coordinates else { return name }
+    let text = "\(point.latitude), \(point.longitude)"
+    return name.map { "\($0) (\(text))" } ?? text
   }
 }
 
