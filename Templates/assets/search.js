@@ -122,7 +122,7 @@
 
   const give = (run) => {
     for (const [address, file] of files) {
-      if (file.value || file.run === run || address === grams.href) continue;
+      if (file.value || file.run === run || file.isShared || address === grams.href) continue;
       files.delete(address);
       file.abort.abort();
     }
@@ -173,7 +173,7 @@
       return;
     }
     wait = setTimeout(() => {
-      if (shown !== run && run === current && !run.failed && !isHeld()) say([words.loading]);
+      if ((shown !== run || !run.ranks) && run === current && !run.failed && !isHeld()) say([words.loading]);
     }, 400);
     step(run);
   };
@@ -205,7 +205,7 @@
   // The candidates, as far as the lists tell that are there. True once there are any to begin with.
   const look = (run) => {
     if (!run.asked) {
-      if (newest(run)) loadTexts(run, newest(run));
+      loadNewest(run);
       run.plan = SearchIndex.plan(run.query, words.untitled);
       run.asked = ask(run, [...run.plan.needed, ...run.plan.first], FILES);
       give(run);
@@ -231,6 +231,15 @@
   // The newest texts are asked for together with the lists: what they say needs no list, and of what
   // is looked for most often it is the first ten rows.
   const newest = (run) => (run.query.filters.length ? undefined : index.parts[0]);
+
+  // Where they can't be had, the lists tell whether they are needed at all.
+  const loadNewest = (run) => {
+    const part = newest(run);
+    if (!part || loadTexts(null, part)) return;
+    const file = files.get(new URL(part.name, texts).href);
+    file.isShared = true;
+    file.done.then(() => step(run), () => {});
+  };
 
   const peek = (run) => {
     const part = newest(run), entries = part && kept(part.name, texts);
@@ -266,7 +275,7 @@
     show(run);
   };
 
-  // Asks for the texts of the next rows, and of no more.
+  // Asks for the texts of the next rows, and, but for the newest, of no more.
   const fetchTexts = (run) => {
     let missing = run.limit - run.found.length;
     let slots = run.further && !areThere(run.further) ? 1 : AT_ONCE;
@@ -281,11 +290,17 @@
 
   // Rows replace those of the query before once there is one, or certainly none; while a syllable is
   // being composed they do not.
+  const empty = () => {
+    const isLeft = list.contains(document.activeElement);
+    list.replaceChildren();
+    if (isLeft) field.focus();
+  };
+
   const show = (run) => {
     if (shown !== run) {
       if (isHeld() || !run.found.length && !isDone(run)) return;
       shown = run;
-      list.replaceChildren();
+      empty();
     }
     const rows = run.found.slice(run.shown, run.limit).map((entry) => row(entry, run.query));
     list.append(...rows);
@@ -358,12 +373,16 @@
   const report = (run) => {
     const isSettled = run.failed || isEmpty(run.query) || run.shown === run.limit || isDone(run);
     list.setAttribute("aria-busy", String(!isSettled));
-    if (isSettled && !run.failed) fresh = false;
+    if (isSettled && run.ranks && !run.failed) fresh = false;
     const isLoadingMore = run.limit > ROWS && !isDone(run);
     fault.textContent = run.failed && run.shown ? run.failed : "";
     hide(again, !run.failed);
     hide(more, Boolean(run.failed) || !(hasMore(run) || isLoadingMore));
     if (run.ranks || run.failed || isEmpty(run.query)) say(sentence(run));
+    else if (found.dataset.said !== words.loading) {
+      found.dataset.said = "";
+      found.replaceChildren();
+    }
   };
 
   const fail = (run, error) => {
@@ -377,7 +396,7 @@
     }
     if (error instanceof Changed) { files.clear(); index = null; }
     run.failed = error instanceof Changed ? words.changed : navigator.onLine ? words.failed : words.offline;
-    if (shown !== run) list.replaceChildren();
+    if (shown !== run) empty();
     shown = run;
     report(run);
   };

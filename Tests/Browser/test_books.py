@@ -1,4 +1,5 @@
 """`ilgi export` as books: a page to read and print, and an EPUB, each as its checkers and readers find it."""
+import base64
 import importlib.util
 import json
 import pathlib
@@ -36,12 +37,13 @@ def sources(tmp_path_factory):
                   "<meta http-equiv='refresh' content='0; url=https://example.com/'>\n\n"
                   "<table><tr><td>하나<td>둘</table>\n\n말 <u>밑줄</u> <b>굵게 <i>겹침</b></i> &nbsp;&copy;\n\n"
                   "<script>alert('body')</script><iframe src='https://example.com/'></iframe>", title="원본 HTML")
+    inline = base64.b64encode(journals.png(3, 3)).decode()
     journal.entry("2026-10-06-links", "2026-10-06T10:00:00+09:00",
                   "[눈](2026-11-20-first-snow.md#there) [안쪽](#here) [뿌리](/etc/passwd) [앱](obsidian://open) "
                   "[대괄호](http://[) [빈칸](<http://exa mple.com/a b>) [퍼센트](https://example.com/%zz) "
                   "[한글](https://한글.kr/길?물음=표#조각#둘) <mailto:a@example.com> [둘](//example.com/x)\n\n"
                   "[![뱃지](https://example.com/b.png)](https://example.com/) ![](https://example.com/c.png) "
-                  "![안](data:image/png;base64,AAAA)\n\n| 표 | 아님 |\n\n글\u0001\u0007\uFFFE자", title="링크 \u200b모음", lang="en-x-odd")
+                  f"![안](data:image/png;base64,{inline})\n\n| 표 | 아님 |\n\n글\u0001\u0007\uFFFE자", title="링크 \u200b모음", lang="en-x-odd")
     (folder / "entries/plan & <b>.pdf").write_bytes(b"%PDF-1.4")
     journal.entry("2026-10-07-files", "2026-10-07", "[계획](plan%20&%20%3Cb%3E.pdf) ![파란 벽](wall.png)", title="파일")
     return {"sample": ROOT, "hostile": folder}

@@ -417,21 +417,40 @@ def test_nothing_is_loaded_before_it_is_needed(browser, many):
 
 
 def test_the_newest_texts_answer_before_the_lists_are_there(reader, many):
-    page = reader(many.address("search.html"))
+    page = ask(reader, many, "tag:산책")
+    expect(page.locator(".found")).not_to_be_empty()
     word = re.search("[가-힣]{2}", records(many.folder)[0]["body"]).group()
     held = []
     page.route("**/grams/*.bin", lambda route: held.append(route))
     page.get_by_role("searchbox").fill(word)
-    expect(page.locator(".hits li").first).to_be_visible()
+    # Its own rows stand there, and nothing is said of how many there are.
+    expect(page.locator(".found")).to_have_text(WORDS["searchLoading"])
+    expect(page.get_by_role("status")).to_have_text(WORDS["searchLoading"])
     early = results(page)
-    assert not page.locator(".found").inner_text()
+    assert early
     for route in held:
         route.continue_()
     page.unroute("**/grams/*.bin")
     answered(page)
-    expect(page.locator(".found")).not_to_be_empty()
+    expect(page.locator(".found")).not_to_have_text(WORDS["searchLoading"])
     assert results(page)[:len(early)] == early
     assert all_results(page) == addresses(many, those(many, lambda r: word in normalised(r["title"] + "\n" + r["body"])))
+
+
+def test_newest_texts_that_fail_matter_only_where_they_are_needed(browser, many):
+    newest = json.loads((many.folder / "search/index.json").read_text(encoding="utf-8"))["pages"][0]
+    of_newest = {record["url"] for record in json.loads((many.folder / "search" / newest).read_text(encoding="utf-8"))}
+    texts = [(record["url"], normalised(record["title"] + "\n" + record["body"])) for record in records(many.folder)]
+    older = "\n".join(text for url, text in texts if url not in of_newest)
+    latest = "\n".join(text for url, text in texts if url in of_newest)
+    word = next(word for word in re.findall("[가-힣]{3,}", older) if word not in latest)
+    page = browser.new_context().new_page()
+    page.route(f"**/search/{newest}", lambda route: route.abort())
+    page.goto(many.address("search.html") + "?q=" + urllib.parse.quote(word))
+    wanted = addresses(many, those(many, lambda r: word in normalised(r["title"] + "\n" + r["body"])))
+    eventually(lambda: results(page), wanted[:10])
+    expect(page.get_by_role("button", name=WORDS["searchRetry"])).to_be_hidden()
+    page.context.close()
 
 
 def test_files_are_asked_for_once(browser, many):

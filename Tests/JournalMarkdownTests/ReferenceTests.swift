@@ -151,6 +151,16 @@ struct RewritingTests {
     }
   }
 
+  @Test(arguments: [
+    ("![a *b*](c)", "<p><a href=\"d\">a b</a></p>\n"),
+    ("![](c)", "<p><a href=\"d\">d</a></p>\n"),
+    ("[x](c)", "<p><a href=\"d\">x</a></p>\n"),
+    ("[x ![a](c) *![e](f)*](g)", "<p><a href=\"d\">x a <em>e</em></a></p>\n"),
+  ])
+  func anImageBecomesALinkButNeverWithinOne(_ body: String, _ html: String) throws {
+    #expect(try rewrite(body) { _ in .link("d") } == html)
+  }
+
   @Test("takes an image for a link as its destination")
   func treatsLinksAsLinks() throws {
     let html = try rewrite("[a](b)") { _ in .image(destination: "c", width: 1, height: 1) }

@@ -50,7 +50,8 @@ struct BuildRecord: Sendable {
     let folder = root + "/" + CacheFile.folder
     guard let names = try? DirectoryReader.entries(of: folder, stamping: true) else { return }
     for entry in names where entry.name.suffix(4).elementsEqual(".tmp".utf8) {
-      try? FileAccess.remove(folder + "/" + String(decoding: entry.name, as: UTF8.self))
+      let name = String(decoding: entry.name, as: UTF8.self)
+      if !FileAccess.isOfLivingProcess(name) { try? FileAccess.remove(folder + "/" + name) }
     }
     let sites = names.compactMap { entry -> (name: String, changed: Int)? in
       let name = String(decoding: entry.name, as: UTF8.self)

@@ -136,6 +136,14 @@ extension FileAccess {
   /// A name for temporary files that no other process on this machine gives.
   package static var processName: String { "\(getpid()).tmp" }
 
+  /// Whether a name ends in what ``processName`` is in a process that is still there.
+  static func isOfLivingProcess(_ name: String) -> Bool {
+    guard let number = name.split(separator: ".").dropLast().last.flatMap({ Int32($0) }) else {
+      return false
+    }
+    return kill(number, 0) == 0 || errno == EPERM
+  }
+
   /// Removes a file or symbolic link; one that is not there is no failure.
   package static func remove(_ path: String) throws(SystemError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw SystemError(.remove, path) }

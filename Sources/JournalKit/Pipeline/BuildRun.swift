@@ -93,10 +93,9 @@ struct BuildRun {
     let plan = try planned.get()
     guard !report.hasErrors || options.keepsGoing else { return }
     let result = try await write(plan, caches.texts, known, &stages)
-    let memory = reading.memory
-    async let kept: Void = caches.keep(memory, insteadOf: old, sources)
-    caches.keep(record(of: result, plan, sources, memory))
-    await kept
+    // The record goes last: where it is older than the rest, it only makes the next build look closer.
+    await caches.keep(reading.memory, insteadOf: old, sources)
+    caches.keep(record(of: result, plan, sources, reading.memory))
     report.isPublished = true
   }
 

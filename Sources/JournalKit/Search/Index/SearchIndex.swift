@@ -17,8 +17,6 @@ struct SearchIndex: Sendable {
   let shards: SearchShards
   /// By place.
   let files: [SearchShard]
-  /// How many entries there were when all shards were kept at once; 0 if that has not been.
-  var keptCount = 0
 
   /// The ranks of the second group, as `grams.json` gives them.
   var second: [UInt8] {

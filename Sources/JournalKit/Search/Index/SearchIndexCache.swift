@@ -37,7 +37,6 @@ struct SearchIndexCache: Sendable {
     guard stamp <= UInt64(UInt32.max), let shards = SearchShards(count: count) else {
       throw CacheReader.Damage()
     }
-    let baseCount = try reader.integer()
     let entries = try reader.list { (reader) throws(CacheReader.Damage) in
       SearchIndex.Known(
         digest: try reader.bits(), text: try reader.bits(), isSecond: try reader.flag())
@@ -46,8 +45,7 @@ struct SearchIndexCache: Sendable {
       stamp: UInt32(stamp), firstCount: entries.count { !$0.isSecond }, count: entries.count)
     let files = try reader.list { (reader) throws(CacheReader.Damage) in try shard(&reader) }
     guard files.count == shards.count else { throw CacheReader.Damage() }
-    return SearchIndex(
-      order: order, entries: entries, shards: shards, files: files, keptCount: baseCount)
+    return SearchIndex(order: order, entries: entries, shards: shards, files: files)
   }
 
   private func shard(_ reader: inout CacheReader) throws(CacheReader.Damage) -> SearchShard {
@@ -62,23 +60,22 @@ struct SearchIndexCache: Sendable {
     return SearchShard(kept, digest: digest)
   }
 
-  /// Keeps the index for the next build.
+  /// Keeps the index for the next build. Where an entry is gone, all shards are others, and nothing
+  /// of it stays; what an edit took out of an entry stays until they are written again as a whole.
   func write(_ index: SearchIndex) {
     let changed = index.files.indices.filter { place in
       if case .kept(let kept) = index.files[place].source { return kept.path != all.path }
       return true
     }
-    // What is gone from the journal must not stay on disk.
-    let keepsAll =
-      changed.count * 4 <= index.files.count && index.entries.count >= index.keptCount
+    let keepsAll = changed.count * 4 <= index.files.count
     let places = keepsAll ? changed : Array(index.files.indices)
     guard let kept = write(places, of: index, to: keepsAll ? new : all) else {
       return head.remove()
     }
     var files = index.files
     for (place, shard) in zip(places, kept) { files[place] = shard }
-    write(files, of: index, keptCount: keepsAll ? index.keptCount : index.entries.count)
     if !keepsAll { new.remove() }
+    write(files, of: index)
   }
 
   /// Writes the contents of shards one after the other.
@@ -103,11 +100,10 @@ struct SearchIndexCache: Sendable {
     return file.write(bytes) ? kept : nil
   }
 
-  private func write(_ files: [SearchShard], of index: SearchIndex, keptCount: Int) {
+  private func write(_ files: [SearchShard], of index: SearchIndex) {
     head.write(capacity: 17 * index.entries.count + 32 * files.count + 64) { writer in
       writer.put(UInt64(index.order.stamp))
       writer.put(UInt64(index.shards.count))
-      writer.put(keptCount)
       writer.put(index.entries) {
         $0.put(bits: $1.digest)
         $0.put(bits: $1.text)

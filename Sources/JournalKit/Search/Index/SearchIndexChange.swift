@@ -38,11 +38,13 @@ struct SearchIndexChange: Sendable {
     }
   }
 
-  /// What the old index knew of the entry that stood where a new one stands, if all others stand
-  /// where they stood.
-  func replaced(at rank: Int) -> SearchIndex.Known? {
-    guard let old, old.entries.count == oldRanks.count else { return nil }
-    return old.entries[rank]
+  /// What the old index knew of the entries that stood where the new ones stand; nil unless all
+  /// others stand where they stood.
+  var replaced: [(rank: Int, known: SearchIndex.Known)]? {
+    guard let old, old.entries.count == oldRanks.count,
+      zip(oldRanks.indices, oldRanks).allSatisfy({ $1 == nil || $1 == $0 })
+    else { return nil }
+    return new.map { ($0, old.entries[$0]) }
   }
 
   /// What the new index knows of all entries, by rank.

@@ -37,10 +37,11 @@ struct SearchIndexMaker: Sendable {
   ) {
     var touched: Set<Int> = []
     var keepsNames = true
-    for rank in change.new {
-      guard let known = change.replaced(at: rank),
-        let before = texts(entries[rank]).first(where: { $0.digest == known.text })
-      else { return }
+    guard let replaced = change.replaced else { return }
+    for (rank, known) in replaced {
+      guard let before = texts(entries[rank]).first(where: { $0.digest == known.text }) else {
+        return
+      }
       let now = IndexedText(entries[rank])
       for name in before.names.symmetricDifference(now.names) {
         keepsNames = false
@@ -75,8 +76,7 @@ struct SearchIndexMaker: Sendable {
       return made(SearchIndexChange(entries, since: nil))
     }
     return SearchIndex(
-      order: order, entries: known, shards: shards, files: files.compactMap { $0 },
-      keptCount: change.old?.keptCount ?? 0)
+      order: order, entries: known, shards: shards, files: files.compactMap { $0 })
   }
 
   /// What was found in some entries.

@@ -196,6 +196,53 @@ import Testing
       #expect(after[2].count < after[1].count / 2)
       #expect(index(updated) == index(try await cleanBuild(journal)))
     }
+    try journal.write(Self.path(61), "---\ncreated: 2031-01-01\n---\n\n뛟뛟\n")
+    _ = try await journal.build()
+    #expect(holds(try Self.kept(journal).flatMap { $0 }, "뛟"))
+    try journal.remove(Self.path(61))
+    _ = try await journal.build()
+    #expect(!holds(try Self.kept(journal).flatMap { $0 }, "뛟"))
+  }
+
+  /// Two output folders, so that one is out of step with the cache of the index, and an entry that
+  /// passes another of the other group, so that their numbers stay and their ranks do not.
+  @Test func whatAnEntryWasIsNotTakenFromAnother() async throws {
+    var random = SeededGenerator(seed: 9)
+    let journal = try Self.journal(entries: 60, words: 800, &random)
+    func write(_ name: String, day: Int, _ text: String) throws {
+      try journal.write(
+        "entries/\(name).md",
+        "---\nuuid: \(EntryID(path: name).text)\ncreated: 2030-01-\(padded(day, 2))\n---\n\n\(text)\n"
+      )
+    }
+    func build(_ output: String) async throws -> BuildReport {
+      var options = TemporaryJournal.options
+      options.output = journal.root + "/" + output
+      return await SiteBuilder(root: journal.root, options: options).build()
+    }
+    func shards(_ root: String) throws -> [String: [UInt8]] {
+      let folder = root + "/search/grams"
+      var files: [String: [UInt8]] = [:]
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+        files[name] = try FileAccess.read(folder + "/" + name)
+      }
+      return files
+    }
+    let hangul = "뷁뷁 쀍쀍 뷁쀍 " + String(repeating: "뛟", count: 30)
+    try write("hangul", day: 1, "zq zq zq zq")
+    try write("latin", day: 2, "something else altogether")
+    _ = try await build("b")
+    try write("hangul", day: 1, hangul)
+    try write("latin", day: 2, "zq zq zq zq")
+    _ = try await build("a")
+    try write("hangul", day: 3, "가 zq zq zq zq")
+    let report = try await build("b")
+    #expect(!report.hasErrors)
+    let clean = try await cleanBuild(journal)
+    let wanted = index(clean).filter { $0.key.hasSuffix(".bin") }
+    #expect(wanted.count >= 16)
+    let found = try shards(journal.root + "/b")
+    for (path, bytes) in wanted { #expect(found[path.lastPathComponent] == bytes, "\(path)") }
   }
 
   /// A build of the same entries where nothing has been built before.
