@@ -1,17 +1,17 @@
 extension ImportFormat {
   /// Jekyll's `_posts/YYYY-MM-DD-title.md`.
-  static let jekyll = markdownFormat(.jekyll, "Jekyll posts")
+  static let jekyll = ImportFormat(markdown: .jekyll, title: "Jekyll posts")
   /// Logseq's `journals/yyyy_MM_dd.md`.
-  static let logseq = markdownFormat(.logseq, "Logseq graph")
+  static let logseq = ImportFormat(markdown: .logseq, title: "Logseq graph")
   /// Hugo's `content/`, with front matter in YAML or TOML.
-  static let hugo = markdownFormat(.hugo, "Hugo content")
+  static let hugo = ImportFormat(markdown: .hugo, title: "Hugo content")
   /// Notes of Obsidian, linked by `[[name]]`.
-  static let obsidian = markdownFormat(.obsidian, "Obsidian vault")
+  static let obsidian = ImportFormat(markdown: .obsidian, title: "Obsidian vault")
   /// Any other Markdown files, ilgi's own among them.
-  static let markdown = markdownFormat(.markdown, "Markdown files")
+  static let markdown = ImportFormat(markdown: .markdown, title: "Markdown files")
 
-  private static func markdownFormat(_ kind: MarkdownKind, _ title: String) -> ImportFormat {
-    ImportFormat(
+  private init(markdown kind: MarkdownKind, title: String) {
+    self.init(
       name: kind.rawValue, title: title,
       recognizes: { MarkdownFolder.kind(of: $0) == kind },
       read: { (input, settings) throws(ImportFailure) in
