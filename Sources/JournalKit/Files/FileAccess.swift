@@ -127,7 +127,7 @@ package enum FileAccess {
     #else
       let time = status.st_mtim
     #endif
-    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+    return Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
   }
 
   /// The absolute path with every symbolic link resolved, or nil where something on the way is

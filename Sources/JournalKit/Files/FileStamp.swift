@@ -33,11 +33,12 @@ package struct FileStamp: Hashable, Sendable {
     #else
       let (modified, changed) = (status.st_mtim, status.st_ctim)
     #endif
+    // Times more than 292 years from 1970 wrap around: they need only differ.
     self.init(
       device: UInt64(truncatingIfNeeded: status.st_dev),
       inode: UInt64(truncatingIfNeeded: status.st_ino), size: Int(status.st_size),
-      modified: Int(modified.tv_sec) * 1_000_000_000 + Int(modified.tv_nsec),
-      changed: Int(changed.tv_sec) * 1_000_000_000 + Int(changed.tv_nsec))
+      modified: Int(modified.tv_sec) &* 1_000_000_000 &+ Int(modified.tv_nsec),
+      changed: Int(changed.tv_sec) &* 1_000_000_000 &+ Int(changed.tv_nsec))
   }
 
   /// The stamp of a plain file; nil where there is none, or something else.
