@@ -102,19 +102,7 @@ struct ExportCommand: AsyncParsableCommand {
     var filter = ExportFilter()
     filter.includesDrafts = drafts
     filter.includesPrivate = includesPrivate
-    filter.entries.tags = tag.map { String($0.trimmed.drop { $0 == "#" }).nfc }
-    guard from != nil || toDate != nil else { return filter }
-    let when = try journal.whenReader()
-    do throws(WhenFailure) {
-      filter.entries.from = try from.map { text throws(WhenFailure) in
-        try when.days(text).lowerBound
-      }
-      filter.entries.through = try toDate.map { text throws(WhenFailure) in
-        try when.days(text).upperBound
-      }
-    } catch {
-      throw ValidationError(error.message)
-    }
+    filter.entries = try EntryFilter(from: from, to: toDate, tags: tag, journal)
     return filter
   }
 }

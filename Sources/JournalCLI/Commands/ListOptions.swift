@@ -42,21 +42,30 @@ struct ListOptions: ParsableArguments {
 
   /// The filter; wrong dates end the command as wrong usage.
   func filter(_ journal: OpenJournal) throws -> EntryFilter {
-    var filter = EntryFilter()
+    var filter = try EntryFilter(from: from, to: to, tags: tag, journal)
     filter.onlyStarred = starred
-    filter.tags = tag.map { String($0.trimmed.drop { $0 == "#" }).nfc }
-    let when = try journal.whenReader()
-    do throws(WhenFailure) {
-      filter.from = try from.map { text throws(WhenFailure) in try when.days(text).lowerBound }
-      filter.through = try to.map { text throws(WhenFailure) in try when.days(text).upperBound }
-    } catch {
-      throw ValidationError(error.message)
-    }
     return filter
   }
 
   /// The first entries of a list, as many as are wanted.
   func limited(_ entries: [Entry]) -> [Entry] {
     limit.map { Array(entries.prefix($0)) } ?? entries
+  }
+}
+
+extension EntryFilter {
+  /// The filter of what a person wrote; wrong dates end the command as wrong usage.
+  init(from: String?, to: String?, tags: [String], _ journal: OpenJournal) throws {
+    self.init()
+    self.tags = tags.map { String($0.trimmed.drop { $0 == "#" }).nfc }
+    // Without dates no time zone need be known.
+    guard from != nil || to != nil else { return }
+    let when = try journal.whenReader()
+    do throws(WhenFailure) {
+      self.from = try from.map { text throws(WhenFailure) in try when.days(text).lowerBound }
+      through = try to.map { text throws(WhenFailure) in try when.days(text).upperBound }
+    } catch {
+      throw ValidationError(error.message)
+    }
   }
 }

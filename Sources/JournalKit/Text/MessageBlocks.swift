@@ -1,4 +1,4 @@
-/// A message cut into blocks of 64 bytes, as MD5 and SHA-256 take it, however it arrives.
+/// A message cut into blocks of 64 bytes, as MD5, SHA-1 and SHA-256 take it, however it arrives.
 struct MessageBlocks {
   private static let size = 64
 

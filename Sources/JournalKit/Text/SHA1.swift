@@ -3,26 +3,20 @@ enum SHA1 {
   /// The 20 bytes of the digest.
   static func digest(of message: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
-    var padded = message + [0x80]
-    while padded.count % 64 != 56 { padded.append(0) }
-    let bits = UInt64(message.count) * 8
-    for shift in stride(from: 56, through: 0, by: -8) {
-      padded.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
-    }
-    for start in stride(from: 0, to: padded.count, by: 64) {
-      mix(padded[start..<(start + 64)], into: &state)
-    }
+    var blocks = MessageBlocks()
+    blocks.append(message) { mix($0, into: &state) }
+    blocks.finish(isBigEndian: true) { mix($0, into: &state) }
     return state.flatMap { word in
       stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
     }
   }
 
-  private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
+  private static func mix(_ block: UnsafeRawBufferPointer, into state: inout [UInt32]) {
     var words: [UInt32] = []
     words.reserveCapacity(80)
     for index in 0..<16 {
-      let base = block.startIndex + index * 4
-      words.append(block[base..<(base + 4)].reduce(0) { $0 << 8 | UInt32($1) })
+      words.append(
+        UInt32(bigEndian: block.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)))
     }
     for index in 16..<80 {
       let mixed = words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16]
