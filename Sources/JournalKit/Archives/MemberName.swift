@@ -16,9 +16,9 @@ enum MemberName {
     if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       return .failure(.init(refusal: .controlCharacter))
     }
-    if name.hasPrefix("/") { return .failure(.init(refusal: .absolute)) }
+    if name.isAbsolutePath { return .failure(.init(refusal: .absolute)) }
     if hasDrive(name) { return .failure(.init(refusal: .drive)) }
-    let parts = name.split(separator: "/").filter { $0 != "." }
+    let parts = name.pathParts.filter { $0 != "." }
     if parts.contains("..") { return .failure(.init(refusal: .outside)) }
     if parts.isEmpty { return .failure(.init(refusal: .nameless)) }
     return .success(parts.joined(separator: "/").nfc)

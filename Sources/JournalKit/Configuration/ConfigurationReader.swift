@@ -182,8 +182,8 @@ package struct ConfigurationReader {
   /// A folder inside the journal, without `..` and without slashes at its ends.
   private mutating func folder(_ value: YAMLNode, key: String) -> String? {
     guard let text = fields.text(value, key: key) else { return nil }
-    let parts = text.split(separator: "/").filter { $0 != "." }
-    guard !text.hasPrefix("/"), !parts.contains(".."), !parts.isEmpty, parts.first != ".ilgi" else {
+    let parts = text.pathParts.filter { $0 != "." }
+    guard !text.isAbsolutePath, !parts.contains(".."), !parts.isEmpty, parts.first != ".ilgi" else {
       report(
         at: value.position,
         Message(

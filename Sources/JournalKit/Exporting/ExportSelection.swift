@@ -64,11 +64,8 @@ extension ExportSelection {
   /// A path relative to the folder of entries.
   /// - Parameter path: of an entry or an attachment, relative to the root.
   func pathInEntries(_ path: String) -> String {
-    let prefix = configuration.entries + "/"
-    // As bytes: the folder's name in journal.yml may be composed otherwise than on disk.
-    guard path.hasPrefix(prefix) else { return path }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.dropFirst(prefix.count { $0 == "/" }).joined(separator: "/")
+    guard path.isAtOrBelow(configuration.entries) else { return path }
+    return path.pathParts.dropFirst(configuration.entries.pathParts.count).joined(separator: "/")
   }
 
   /// All attachments, each once, by their paths relative to the root and sorted by these.

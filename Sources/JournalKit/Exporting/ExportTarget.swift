@@ -15,7 +15,7 @@ package enum ExportTarget {
     let path = AbsolutePath.resolveParent(named, from: folder)
     for (own, reason) in reserved(configuration) {
       let real = AbsolutePath.resolve(own, from: root)
-      if (path + "/").hasPrefix(real + "/") { throw .impossible(reason) }
+      if path.isAtOrBelow(real) { throw .impossible(reason) }
     }
     let found: FileKind?
     do throws(SystemError) {

@@ -5,8 +5,8 @@ package enum AbsolutePath {
   /// - Parameter folder: the absolute path that a relative one starts from.
   package static func resolve(_ path: String, from folder: String) -> String {
     var result = "/"
-    let absolute = path.hasPrefix("/") ? path : folder + "/" + path
-    for part in absolute.split(separator: "/") {
+    let absolute = path.isAbsolutePath ? path : folder + "/" + path
+    for part in absolute.pathParts {
       switch part {
       case ".": break
       case "..": result = result.parentPath.isEmpty ? "/" : result.parentPath
@@ -22,7 +22,7 @@ package enum AbsolutePath {
   package static func resolveParent(_ path: String, from folder: String) -> String {
     let name = path.lastPathComponent
     guard !name.isEmpty, name != ".", name != ".." else { return resolve(path, from: folder) }
-    let parent = resolve(path.parentPath + (path.hasPrefix("/") ? "/" : ""), from: folder)
+    let parent = resolve(path.parentPath + (path.isAbsolutePath ? "/" : ""), from: folder)
     return (parent == "/" ? "" : parent) + "/" + name
   }
 }

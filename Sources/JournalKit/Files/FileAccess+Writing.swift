@@ -13,10 +13,8 @@ extension FileAccess {
       if case .directory? = try kind(of: path, followingLinks: true) { return }
       throw SystemError(.makeFolder, path, code: ENOTDIR)
     case ENOENT:
-      guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-        throw SystemError(.makeFolder, path)
-      }
-      try makeDirectories(String(path[..<slash]))
+      guard !path.parentPath.isEmpty else { throw SystemError(.makeFolder, path) }
+      try makeDirectories(path.parentPath)
       guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
         throw SystemError(.makeFolder, path)
       }

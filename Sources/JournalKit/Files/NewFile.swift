@@ -10,20 +10,26 @@ internal import CSystemCalls
 /// never.
 final class NewFile {
   private let temporary: String
+  /// What errors name: nobody knows the hidden name.
+  private let shown: String
   private let descriptor: Int32
   private var size = 0
   private var isFinished = false
 
   /// - Parameters:
   ///   - folder: the folder that the file will be in, absolute.
+  ///   - path: the name that it will have, for errors; where it is open yet, they name the folder.
   ///   - mode: its permissions before the user's mask is taken from them.
-  init(in folder: String, mode: UInt32 = 0o666) throws(SystemError) {
+  init(
+    in folder: String, for path: String? = nil, mode: UInt32 = 0o666
+  ) throws(SystemError) {
+    shown = path ?? folder
     temporary = FileAccess.temporaryPath(beside: folder + "/x")
     let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     descriptor = open(temporary, flags, mode_t(mode))
     guard descriptor >= 0 else {
       isFinished = true
-      throw SystemError(.write, folder)
+      throw SystemError(.write, shown)
     }
   }
 
@@ -36,7 +42,7 @@ final class NewFile {
     var failure: SystemError?
     bytes.withUnsafeBytes { buffer in
       do throws(SystemError) {
-        try FileAccess.write(buffer, to: descriptor, temporary)
+        try FileAccess.write(buffer, to: descriptor, shown)
       } catch {
         failure = error
       }
@@ -47,7 +53,7 @@ final class NewFile {
 
   /// Waits until all that was appended is on the disk.
   func synchronise() throws(SystemError) {
-    guard fsync(descriptor) == 0 else { throw SystemError(.write, temporary) }
+    guard fsync(descriptor) == 0 else { throw SystemError(.write, shown) }
   }
 
   /// Whether a file holds just what has been written here.
@@ -57,7 +63,7 @@ final class NewFile {
     let other = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard other >= 0 else { throw SystemError(.read, path) }
     defer { close(other) }
-    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw SystemError(.read, temporary) }
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw SystemError(.read, shown) }
     defer { lseek(descriptor, 0, SEEK_END) }
     while true {
       guard let mine = FileAccess.piece(of: descriptor, upTo: FileAccess.pieceSize),

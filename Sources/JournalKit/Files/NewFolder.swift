@@ -68,7 +68,7 @@ final class NewFolder {
   /// Makes the folders above a file.
   private func place(for path: String) throws(SystemError) -> String {
     var folder = temporary
-    for part in path.split(separator: "/").dropLast() {
+    for part in path.pathParts.dropLast() {
       folder += "/" + part
       if try FileAccess.makeNewDirectory(folder) { folders.append(folder) }
     }

@@ -152,17 +152,16 @@ package struct SourceTreeReader {
 
   /// Whether a resolved path is found by walking the folder of entries anyway.
   private func isListed(_ target: String) -> Bool {
-    guard target == top || target.hasPrefix(top + "/") else { return false }
-    return target.dropFirst(top.count).split(separator: "/").allSatisfy {
+    guard target.isAtOrBelow(top) else { return false }
+    return target.pathParts.dropFirst(top.pathParts.count).allSatisfy {
       !$0.hasPrefix(".") && !$0.hasPrefix("_")
     }
   }
 
   private func isAncestor(_ target: String, of path: String) -> Bool {
-    guard let slash = path.lastIndex(of: "/"),
-      let parent = FileAccess.realPath(root + "/" + path[..<slash])
+    guard path.pathParts.count > 1, let parent = FileAccess.realPath(root + "/" + path.parentPath)
     else { return true }
-    return parent == target || parent.hasPrefix(target + "/")
+    return parent.isAtOrBelow(target)
   }
 
   private mutating func add(_ file: SourceFile) {
@@ -188,6 +187,6 @@ package struct SourceTreeReader {
 package enum JournalBoundary {
   /// Whether a resolved absolute path lies below the root and not in ilgi's own folder.
   package static func contains(_ path: String, root: String) -> Bool {
-    path.hasPrefix(root + "/") && !(path + "/").hasPrefix(root + "/.ilgi/")
+    path.isAtOrBelow(root) && path != root && !path.isAtOrBelow(root + "/.ilgi")
   }
 }

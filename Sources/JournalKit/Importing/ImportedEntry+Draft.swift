@@ -77,8 +77,8 @@ enum RelativePath {
   ///   - path: relative to the root.
   ///   - folder: likewise; empty for the root.
   static func of(_ path: String, from folder: String) -> String {
-    let target = path.split(separator: "/")
-    let start = folder.split(separator: "/")
+    let target = path.pathParts
+    let start = folder.pathParts
     let common = zip(target, start).prefix { $0 == $1 }.count
     let steps = Array(repeating: "..", count: start.count - common)
     return (steps + target[common...].map(String.init)).joined(separator: "/")

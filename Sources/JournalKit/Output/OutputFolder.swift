@@ -108,7 +108,7 @@ struct OutputFolder {
     _ path: String, shown: String, root: String, homes: [String], sources: [String]
   ) throws(Refusal) {
     func contains(_ outer: String, _ inner: String) -> Bool {
-      outer == "/" || inner == outer || inner.hasPrefix(outer + "/")
+      inner.isAtOrBelow(outer)
     }
     let hint = Message(
       en: "choose a folder for the site alone, such as public", ko: "public처럼 사이트만 담을 폴더를 골라 주세요")

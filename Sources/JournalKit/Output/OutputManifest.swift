@@ -20,7 +20,7 @@ struct OutputManifest: Equatable {
   /// Whether any of the files is the page of an entry: `2026/11/20/첫눈.html`, in any locale's tree.
   var holdsEntryPages: Bool {
     paths.contains { path in
-      let parts = path.split(separator: "/").suffix(4)
+      let parts = path.pathParts.suffix(4)
       let digits = parts.dropLast().map { part in
         part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? part.utf8.count : 0
       }

@@ -43,8 +43,8 @@ struct ReferenceResolver {
 
   /// Joins a folder and a relative path; nil where it climbs above the journal's root.
   static func join(_ folder: String, _ relative: String) -> String? {
-    var parts = folder.nfc.split(separator: "/").map(String.init)
-    for part in relative.split(separator: "/", omittingEmptySubsequences: true) {
+    var parts = folder.nfc.pathParts.map(String.init)
+    for part in relative.pathParts {
       switch part {
       case ".": break
       case "..":

@@ -126,15 +126,3 @@ package enum WebAddress {
     return result.contains(0) ? nil : String(validating: result, as: UTF8.self)
   }
 }
-
-extension String {
-  /// What stands after the last slash.
-  package var lastPathComponent: String {
-    lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self
-  }
-
-  /// What stands before the last slash; empty without one.
-  package var parentPath: String {
-    lastIndex(of: "/").map { String(self[..<$0]) } ?? ""
-  }
-}

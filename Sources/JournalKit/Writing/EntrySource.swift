@@ -42,7 +42,9 @@ package enum EntrySource {
     return folders.flatMap { folder in
       ["", ".md"].compactMap { ending in
         let path = AbsolutePath.resolveParent(text + ending, from: folder)
-        return path.hasPrefix(top + "/") ? entries + path.dropFirst(top.count) : nil
+        guard path.isAtOrBelow(top), path != top else { return nil }
+        let parts = path.pathParts.dropFirst(top.pathParts.count)
+        return entries + "/" + parts.joined(separator: "/")
       }
     }
   }

@@ -6,7 +6,9 @@ extension ExportFormat {
     guard try occupant(of: path) == nil else { throw .occupied(path) }
     let book = try await Book(selection, accepting: Set(PictureType.allCases))
     let folder = path.parentPath.isEmpty ? "/" : path.parentPath
-    let file = try ExportFailure.ofSystem { () throws(SystemError) in try NewFile(in: folder) }
+    let file = try ExportFailure.ofSystem { () throws(SystemError) in
+      try NewFile(in: folder, for: path)
+    }
     var writer = HTMLBookWriter(book, to: file)
     try await writer.write()
     do throws(SystemError) {

@@ -23,7 +23,7 @@ private struct JSONExport {
 
   func write(to path: String) throws(SystemError) {
     let folder = path.parentPath.isEmpty ? "/" : path.parentPath
-    let file = try NewFile(in: folder, mode: 0o600)
+    let file = try NewFile(in: folder, for: path, mode: 0o600)
     try file.append(head)
     for (number, entry) in selection.entries.enumerated() {
       try file.append(Array((number == 0 ? "\n" : ",\n").utf8) + line(of: entry))

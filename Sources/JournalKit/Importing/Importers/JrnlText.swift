@@ -30,7 +30,7 @@ struct JrnlText {
   /// The day that a path `2020/08/31.txt` stands for.
   private static func day(of path: String) -> CivilDate? {
     guard path.hasSuffix(".txt") else { return nil }
-    let parts = path.dropLast(4).split(separator: "/").suffix(3)
+    let parts = String(path.dropLast(4)).pathParts.suffix(3)
     guard parts.count == 3, zip(parts, [4, 2, 2]).allSatisfy({ $0.utf8.count <= $1 }),
       parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
     else { return nil }

@@ -76,7 +76,7 @@ struct MarkdownNoteName {
 
   /// `2024/05/01.md`.
   private mutating func readFolders(_ path: String, _ name: String) {
-    let parts = path.split(separator: "/").dropLast().suffix(2).map(String.init)
+    let parts = path.pathParts.dropLast().suffix(2).map(String.init)
     guard parts.count == 2, name.wholeMatch(of: /\d{2}/) != nil,
       parts[0].wholeMatch(of: /\d{4}/) != nil, parts[1].wholeMatch(of: /\d{2}/) != nil,
       let day = Self.day(parts[0][...], parts[1][...], name[...])
