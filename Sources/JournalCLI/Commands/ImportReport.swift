@@ -15,8 +15,8 @@ struct ImportReport {
   func tellPlan() throws {
     try Terminal.say(
       Message(
-        en: "\(format.title): \(Self.entries(plan.new.count).en) to import.",
-        ko: "\(format.title): 가져올 일기 \(plan.new.count)편."))
+        en: "\(format.title.en): \(Self.entries(plan.new.count).en) to import.",
+        ko: "\(format.title.ko): 가져올 일기 \(plan.new.count)편."))
     let moments = plan.new.map(\.moment).sorted { $0.secondsSince1970 < $1.secondsSince1970 }
     if let first = moments.first, let last = moments.last {
       try Terminal.say("  \(first.day.iso) … \(last.day.iso)")
@@ -128,11 +128,14 @@ struct ImportRun {
     var (en, ko) = (ImportReport.entries(tally.entries).en, ImportReport.entries(tally.entries).ko)
     if tally.files > 0 {
       en += " with \(tally.files) \(tally.files == 1 ? "file" : "files")"
-      ko += "과 파일 \(tally.files)개"
+      ko += "과 파일 \(tally.files)개를"
+    } else {
+      ko += "을"
     }
     try Terminal.say(
       Message(
-        en: "\(report.format.title): \(en) imported.", ko: "\(report.format.title): \(ko)를 가져왔어요."))
+        en: "\(report.format.title.en): \(en) imported.",
+        ko: "\(report.format.title.ko): \(ko) 가져왔어요."))
     report.tellRest()
     for (path, name, reason) in tally.missing {
       Terminal.complain(

@@ -4,7 +4,7 @@ package struct ImportFormat: Sendable {
   /// The name for `--from`, and the first part of ``ImportedEntry/source``.
   package let name: String
   /// What a person calls it.
-  package let title: String
+  package let title: Message
   /// Whether the files look like it. Asked in the order of ``all``; must not throw for files that are
   /// anything else.
   package let recognizes: @Sendable (ImportInput) -> Bool

@@ -142,7 +142,11 @@ package struct ImportPlanner {
   }
 
   private mutating func place(_ file: ImportedFile, in plan: inout ImportPlan) {
-    guard known.path(of: file.id) == nil else { return plan.knownCount += 1 }
+    if let path = known.path(of: file.id) {
+      plan.knownCount += 1
+      if let source = file.source { plan.paths[source] = path }
+      return
+    }
     let loaded = loader.load(file.bytes, path: "\(journal.configuration.entries)/\(file.path)")
     guard let entry = loaded.entry, ImportPath.isInside(file.path), file.path.hasSuffix(".md"),
       file.attachments.allSatisfy({ ImportPath.isInside($0.path) })
@@ -165,6 +169,7 @@ package struct ImportPlanner {
     moved.attachments = file.attachments.map { (folder + $0.path, $0.content) }
     let path = "\(journal.configuration.entries)/\(moved.path)"
     names.take(path, page: entry)
+    if let source = file.source { plan.paths[source] = path }
     for attachment in moved.attachments {
       names.take("\(journal.configuration.entries)/\(attachment.path)")
       placed[attachment.path] = attachment.content
@@ -183,6 +188,8 @@ struct EntryNames {
   private var files: Set<String> = []
   /// Addresses of pages, in lower case.
   private var addresses: Set<String>
+  /// Up to which number names are taken, by day and title: many entries may share both.
+  private var numbers: [String: Int] = [:]
 
   init(_ journal: Journal) {
     folder = journal.configuration.entries
@@ -207,11 +214,14 @@ struct EntryNames {
   /// - Returns: the path relative to the root.
   mutating func take(day: CivilDate, title: String?, id: EntryID) -> String {
     let month = "\(folder)/\(padded(day.year, 4))/\(padded(day.month, 2))"
-    let name = EntryFileName.free(day: day, title: title) { stem in
+    let wanted = "\(day.iso) \(title ?? "")"
+    var number = numbers[wanted] ?? 1
+    let name = EntryFileName.free(day: day, title: title, from: &number) { stem in
       stems.contains(Self.key("\(month)/\(stem)"))
         || addresses.contains(Self.address(day, "\(stem).md", id))
     }
     let path = "\(month)/\(name)"
+    numbers[wanted] = number
     insert(path)
     addresses.insert(Self.address(day, name, id))
     return path

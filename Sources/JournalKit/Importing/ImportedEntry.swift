@@ -95,6 +95,8 @@ package struct ImportedFile: Sendable {
   package var id: EntryID
   /// Files beside it, by paths relative to the folder of entries.
   package var attachments: [(path: String, content: ImportedEntry.Content)] = []
+  /// What links of other entries of the same import call it, if there can be such.
+  package var source: String?
 
   package init(path: String, bytes: [UInt8], id: EntryID) {
     self.path = path

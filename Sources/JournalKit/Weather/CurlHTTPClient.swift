@@ -1,4 +1,4 @@
-package import Foundation
+internal import Foundation
 internal import Synchronization
 
 /// The HTTP client for real networks: no cookies, cache, passwords, compression or automatic

@@ -7,19 +7,28 @@ package enum EntryFileName {
   private static let separators = Set(" /\\:*?\"<>|#%&'`$;!(){}[]^~=+,".unicodeScalars)
 
   /// A name that is free.
-  /// - Parameters:
-  ///   - isTaken: tells whether a name without extension can't be used.
+  /// - Parameter isTaken: tells whether a name without extension can't be used.
   package static func free(
     day: CivilDate, title: String?, isTaken: (String) throws -> Bool
   ) rethrows -> String {
-    let first = stem(day: day, title: title)
-    var name = first
-    var number = 2
-    while try isTaken(name) {
-      name = "\(first)-\(number)"
+    var number = 1
+    return try free(day: day, title: title, from: &number, isTaken: isTaken)
+  }
+
+  /// A name that is free: the one without a number, or the one with the lowest number from 2.
+  /// - Parameters:
+  ///   - number: below it no name is free; 1 stands for the name without a number. It becomes the
+  ///     number of the name that was found, so that the next search can begin after it.
+  ///   - isTaken: tells whether a name without extension can't be used.
+  package static func free(
+    day: CivilDate, title: String?, from number: inout Int, isTaken: (String) throws -> Bool
+  ) rethrows -> String {
+    let stem = stem(day: day, title: title)
+    while true {
+      let name = number == 1 ? stem : "\(stem)-\(number)"
+      guard try isTaken(name) else { return name + ".md" }
       number += 1
     }
-    return name + ".md"
   }
 
   private static func stem(day: CivilDate, title: String?) -> String {

@@ -41,6 +41,14 @@ import Testing
     #expect(try entries().count == 2)
   }
 
+  @Test func koreanIsSpoken() async throws {
+    try source.write(
+      "good.json", #"[{"title": "첫눈", "body": "하얗다", "created_at": 1608651333}]"#)
+    let korean = journal.program(["LC_ALL": "ko_KR.UTF-8"])
+    let result = try await korean.run(["import", source.root + "/good.json"])
+    #expect(result.out == "일기 앱 JSON: 일기 1편을 가져왔어요.\n")
+  }
+
   @Test func aDryRunTellsAndWritesNothing() async throws {
     let result = try await journal.ilgi("import", path, "--dry-run")
     #expect(

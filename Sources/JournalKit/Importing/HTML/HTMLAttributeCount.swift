@@ -59,7 +59,8 @@ enum HTMLAttributeCount {
         skip { !isSpace($0) && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "/") }
         if place > start { count += 1 }
         skipValue()
-        if place == start { place += 1 }
+        // Whatever stands there is passed, unless the text ends here.
+        if place == start { place = min(place + 1, html.count) }
       }
       return count
     }

@@ -2,7 +2,7 @@ extension ImportFormat {
   /// The JSON of simple diary apps: `[{"title", "body", "created_at": seconds since 1970}]`;
   /// milliseconds are recognised.
   static let appJSON = ImportFormat(
-    name: "app", title: "diary app JSON",
+    name: "app", title: Message(en: "diary app JSON", ko: "일기 앱 JSON"),
     recognizes: { input in
       guard let path = AppJSON.path(in: input), let list = try? input.json(path).array else {
         return false

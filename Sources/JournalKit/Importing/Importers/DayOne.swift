@@ -4,7 +4,7 @@ extension ImportFormat {
   /// Where several journals are imported in one go, the name of its journal becomes a tag of each
   /// entry, so that they can still be told apart; a single journal needs no such tag.
   static let dayOne = ImportFormat(
-    name: "dayone", title: DayOne.title,
+    name: "dayone", title: Message(verbatim: DayOne.title),
     recognizes: { input in
       // The journals lie side by side; thousands of files are some other app's.
       DayOne.shallowest(of: input).prefix(100).contains { DayOne.isJournal($0, in: input) }

@@ -1,7 +1,7 @@
 extension ImportFormat {
   /// Diarium's JSON export: a bare list of entries with local times.
   static let diarium = ImportFormat(
-    name: "diarium", title: "Diarium",
+    name: "diarium", title: Message(verbatim: "Diarium"),
     recognizes: { input in
       guard let path = Diarium.path(in: input), let list = try? input.json(path).array else {
         return false

@@ -1,7 +1,7 @@
 extension ImportFormat {
   /// What `ilgi export --to json` writes: each entry's file just as it was, with its attachments.
   static let ilgiJSON = ImportFormat(
-    name: "ilgi", title: "ilgi JSON",
+    name: "ilgi", title: Message(verbatim: "ilgi JSON"),
     recognizes: { input in
       guard let path = IlgiJSON.path(in: input) else { return false }
       var head: [UInt8] = []

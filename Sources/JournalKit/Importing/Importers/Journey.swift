@@ -2,7 +2,7 @@ extension ImportFormat {
   /// Journey (journey.cloud): a ZIP or folder with one JSON an entry and its photos beside it, or a
   /// single such JSON.
   static let journey = ImportFormat(
-    name: "journey", title: "Journey",
+    name: "journey", title: Message(verbatim: "Journey"),
     recognizes: { input in
       input.jsonPaths.prefix(8).contains { path in
         (try? input.json(path)).map(Journey.isEntry) ?? false

@@ -1,7 +1,7 @@
 extension ImportFormat {
   /// jrnl (jrnl.sh): its JSON export, its journal file, or the folder `YYYY/MM/DD.txt` of one.
   static let jrnl = ImportFormat(
-    name: "jrnl", title: "jrnl",
+    name: "jrnl", title: Message(verbatim: "jrnl"),
     recognizes: { JrnlJSON.recognizes($0) || JrnlText.recognizes($0) },
     read: { (input, settings) throws(ImportFailure) in
       if let path = JrnlJSON.path(in: input) {

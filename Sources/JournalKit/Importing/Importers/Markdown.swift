@@ -1,16 +1,21 @@
 extension ImportFormat {
   /// Jekyll's `_posts/YYYY-MM-DD-title.md`.
-  static let jekyll = ImportFormat(markdown: .jekyll, title: "Jekyll posts")
+  static let jekyll = ImportFormat(
+    markdown: .jekyll, title: Message(en: "Jekyll posts", ko: "Jekyll 글"))
   /// Logseq's `journals/yyyy_MM_dd.md`.
-  static let logseq = ImportFormat(markdown: .logseq, title: "Logseq graph")
+  static let logseq = ImportFormat(
+    markdown: .logseq, title: Message(en: "Logseq graph", ko: "Logseq 그래프"))
   /// Hugo's `content/`, with front matter in YAML or TOML.
-  static let hugo = ImportFormat(markdown: .hugo, title: "Hugo content")
+  static let hugo = ImportFormat(
+    markdown: .hugo, title: Message(en: "Hugo content", ko: "Hugo 글"))
   /// Notes of Obsidian, linked by `[[name]]`.
-  static let obsidian = ImportFormat(markdown: .obsidian, title: "Obsidian vault")
+  static let obsidian = ImportFormat(
+    markdown: .obsidian, title: Message(en: "Obsidian vault", ko: "Obsidian 보관함"))
   /// Any other Markdown files, ilgi's own among them.
-  static let markdown = ImportFormat(markdown: .markdown, title: "Markdown files")
+  static let markdown = ImportFormat(
+    markdown: .markdown, title: Message(en: "Markdown files", ko: "마크다운 파일"))
 
-  private init(markdown kind: MarkdownKind, title: String) {
+  private init(markdown kind: MarkdownKind, title: Message) {
     self.init(
       name: kind.rawValue, title: title,
       recognizes: { MarkdownFolder.kind(of: $0) == kind },
@@ -95,7 +100,7 @@ private struct MarkdownImporter {
     let name = MarkdownNoteName(note.path)
     var fields = MarkdownFields(note, kind)
     let moment = try fields.moment(name) { () throws(ImportFailure) in try settings.zone() }
-    var entry = ImportedEntry(source: "\(kind.rawValue)/\(note.path.nfc)", moment: moment)
+    var entry = ImportedEntry(source: kind.source(of: note.path), moment: moment)
     entry.id = note.pathID
     var text = note.body
     if kind == .logseq { text = MarkdownLogseq.markdown(text) }

@@ -45,7 +45,7 @@ extension MarkdownBodyReader {
       let words = string(label)
       let text = words.contains("](") || words.contains("[[") ? note.lastPathComponent : words
       return append(
-        .link(source: source(of: note), label: text.nfc, otherwise: text.nfc))
+        .link(source: kind.source(of: note), label: text.nfc, otherwise: text.nfc))
     }
     if let file = folder.file(path, from: note, anywhere: kind == .obsidian) {
       return mention(file, label, title: target.title.map(string), isImage: isImage)
@@ -88,8 +88,6 @@ extension MarkdownBodyReader {
     }
     return folder.note(path, from: note)
   }
-
-  func source(of note: String) -> String { "\(kind.rawValue)/\(note.nfc)" }
 
   /// An image that was written in another way than Markdown's.
   mutating func image(_ source: String, alternative: String) {
@@ -145,7 +143,7 @@ extension MarkdownBodyReader {
     let name = String(target.prefix { $0 != "#" }).trimmed
     if let found = folder.note(name, from: note), !name.isEmpty {
       let text = MarkdownEscaping.label(label ?? shown(target))
-      append(.link(source: source(of: found), label: text, otherwise: text))
+      append(.link(source: kind.source(of: found), label: text, otherwise: text))
     } else if let file = folder.file(name, from: note, anywhere: true) {
       mention(file, label, isEmbedded)
     } else {

@@ -12,6 +12,10 @@ enum MarkdownKind: String, Sendable, CaseIterable {
   /// Whether a file's name is the title of what has none, as it was written and not for addresses.
   var namesAreTitles: Bool { self == .obsidian || self == .logseq }
 
+  /// What an entry that was made of a note is known by.
+  /// - Parameter note: its path in the folder.
+  func source(of note: String) -> String { "\(rawValue)/\(note.nfc)" }
+
   /// The kind that a folder looks like; nil where there is no Markdown in it.
   /// - Parameters:
   ///   - paths: relative, with `/`.
@@ -40,7 +44,7 @@ enum MarkdownKind: String, Sendable, CaseIterable {
 
   private static func isHugoSettings(_ path: String) -> Bool {
     let name = path.lastPathComponent
-    guard path.split(separator: "/").count <= 2 else { return false }
+    guard path.pathParts.count <= 2 else { return false }
     return ["hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json"].contains(name)
       || isBelow("archetypes", path)
   }
@@ -52,7 +56,7 @@ enum MarkdownKind: String, Sendable, CaseIterable {
 
   /// Whether a file is below a folder of that name.
   static func isBelow(_ folder: String, _ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { $0 == folder }
+    path.pathParts.dropLast().contains { $0 == folder }
   }
 
   /// Whether a name is that of a Markdown file.
@@ -63,13 +67,13 @@ enum MarkdownKind: String, Sendable, CaseIterable {
 
   /// Whether a part of the path begins with a dot, or is what macOS adds to archives.
   static func isHidden(_ path: String) -> Bool {
-    path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+    path.pathParts.contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
   }
 
   /// Whether a Markdown file may be an entry: no template, no page about the folder itself, and where
   /// the program keeps entries if it keeps them in one place.
   func mayBeEntry(_ path: String, hasContentFolder: Bool) -> Bool {
-    let parts = path.lowercased().split(separator: "/").map(String.init)
+    let parts = path.lowercased().pathParts.map(String.init)
     guard let name = parts.last?.split(separator: ".").first.map(String.init) else { return false }
     if ["readme", "license", "changelog", "contributing", "_index"].contains(name) { return false }
     let folders = parts.dropLast()

@@ -28,6 +28,7 @@ enum MarkdownOwnEntry {
     let prefix = folder.notes.allSatisfy { $0.hasPrefix("entries/") } ? "entries/" : ""
     var file = ImportedFile(
       path: String(note.path.dropFirst(prefix.count)), bytes: note.bytes, id: id)
+    file.source = kind.source(of: note.path)
     let renderer = MarkdownRenderer(options: MarkdownOptions())
     let body = Array(note.body.utf8)
     // Text that can't be read is told when the file is looked at as an entry.

@@ -1,7 +1,7 @@
 extension ImportFormat {
   /// RedNotebook: a folder or ZIP of months `2024-05.txt` in YAML, with texts in txt2tags.
   static let redNotebook = ImportFormat(
-    name: "rednotebook", title: "RedNotebook",
+    name: "rednotebook", title: Message(verbatim: "RedNotebook"),
     recognizes: { input in
       guard let path = RedNotebook.months(in: input).first?.path,
         let text = try? input.text(path)

@@ -1,0 +1,82 @@
+import JournalTestSupport
+import Testing
+
+@testable import JournalKit
+
+/// What a person may name: a folder, a single note, an archive of either.
+@Suite struct MarkdownFolderTests {
+  @Test func anArchiveIsTakenLikeTheFolderItWasMadeOf() async throws {
+    let trial = try ImportTrial()
+    try trial.putArchive(
+      "vault.zip",
+      [
+        ("일기장/2024-05-01.md", Array("![바다](사진/바다.jpg) [[2024-05-02]]\n".utf8)),
+        ("일기장/2024-05-02.md", Array("둘째 날\n".utf8)),
+        ("일기장/사진/바다.jpg", [1, 2]),
+        ("__MACOSX/일기장/._2024-05-01.md", [0]),
+      ])
+    let outcome = try await trial.run("vault.zip")
+    #expect(outcome.format == "obsidian")
+    #expect(outcome.failures.isEmpty && outcome.plan.failures.isEmpty)
+    #expect(
+      try trial.text("2024/05/2024-05-01.md")
+        .hasSuffix("---\n![바다](2024-05-01-바다.jpg) [2024-05-02](2024-05-02-둘째-날.md)\n"))
+    #expect(try trial.files()["2024/05/2024-05-01-바다.jpg"] == [1, 2])
+
+    try trial.put("vault/2024-05-01.md", "![바다](사진/바다.jpg) [[2024-05-02]]\n")
+    try trial.put("vault/2024-05-02.md", "둘째 날\n")
+    #expect(try await trial.run("vault").plan.knownCount == 2)
+  }
+
+  @Test func aSingleNoteComesWithTheFilesItShows() async throws {
+    let trial = try ImportTrial()
+    try trial.put("2024-05-01.md", "![](사진/바다.jpg)\n")
+    try trial.put("2024-05-02.md", "다른 날\n")
+    try trial.put("사진/바다.jpg", [1])
+    let outcome = try await trial.run("2024-05-01.md")
+    #expect(outcome.written.count == 1)
+    #expect(Set(try trial.files().keys) == ["2024/05/2024-05-01.md", "2024/05/2024-05-01-바다.jpg"])
+  }
+
+  @Test func draftsOfJekyllStayDrafts() async throws {
+    let trial = try ImportTrial()
+    try trial.put("_posts/2024-05-01-a.md", "공개\n")
+    try trial.put("_drafts/b.md", "---\ndate: 2024-05-02\n---\n아직\n")
+    try await trial.run()
+    let drafts = try await trial.entries().filter(\.isDraft)
+    #expect(drafts.map(\.moment.day.iso) == ["2024-05-02"])
+  }
+
+  @Test func notesLinkToEntriesThatAreTakenAsTheyAre() async throws {
+    let trial = try ImportTrial()
+    let own = """
+      ---
+      uuid: 6142a00c-2d81-4f5d-9d07-8b70ac73bbd9
+      created: 2026-11-20T21:30:00+09:00
+      ---
+      첫눈
+
+      """
+    try trial.put("눈/첫눈.md", own)
+    try trial.put("2026-11-21.md", "[어제](눈/첫눈.md)\n")
+    try await trial.run(from: "markdown")
+    #expect(try trial.text("눈/첫눈.md") == own)
+    #expect(
+      try trial.text("2026/11/2026-11-21-어제.md").hasSuffix("---\n[어제](../../눈/첫눈.md)\n"))
+    // Likewise where it was there before.
+    try trial.put("2026-11-22.md", "[그제](눈/첫눈.md)\n")
+    try await trial.run(from: "markdown")
+    #expect(
+      try trial.text("2026/11/2026-11-22-그제.md").hasSuffix("---\n[그제](../../눈/첫눈.md)\n"))
+  }
+
+  @Test func entriesThatShareDayAndTitleAreNumbered() async throws {
+    let trial = try ImportTrial()
+    for number in 1...30 {
+      try trial.put("\(number).md", "---\ntitle: 산책\ndate: 2024-05-01\n---\n\(number)\n")
+    }
+    #expect(try await trial.run().written.count == 30)
+    let names = (1...30).map { "2024/05/2024-05-01-산책\($0 == 1 ? "" : "-\($0)").md" }
+    #expect(Set(try trial.files().keys) == Set(names))
+  }
+}
