@@ -11,7 +11,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
     .systemLibrary(
@@ -35,7 +34,6 @@ let package = Package(
       name: "JournalKit",
       dependencies: [
         "CCurl", "CSystemCalls", "CXML", "CZip", "JournalMarkdown",
-        .product(name: "TOMLKit", package: "TOMLKit"),
         .product(name: "Yams", package: "Yams"),
       ],
       plugins: ["EmbedTheme"]

@@ -101,6 +101,38 @@ import Testing
     #expect(journal.names("out").isEmpty)
   }
 
+  @Test(arguments: ["json", "dayone", "markdown", "html", "epub"], [SIGINT, SIGTERM])
+  func whatIsInterruptedLeavesNothingBehind(format: String, signal: Int32) async throws {
+    let journal = try TemporaryJournal()
+    try journal.entry("one.md", uuid: 1, body: "![a](large.gif)")
+    // It takes much longer to write than the signal takes to come.
+    try journal.write(
+      "entries/large.gif",
+      Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B] + Array(repeating: 0, count: 96 << 20))
+    try journal.write("out/.keep", "")
+    let running = try journal.program.start(["export", "out/x", "--to", format])
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(120)
+    while journal.names("out").isEmpty || journal.names("out") == [".keep"], clock.now < end {
+      try await Task.sleep(for: .milliseconds(2))
+    }
+    running.kill(signal)
+    let result = try await running.result()
+    #expect(result.wasKilled && result.status == signal, "\(result.err)")
+    #expect(journal.names("out").filter { $0 != ".keep" } == [])
+  }
+
+  @Test func whatIsNotInItIsTold() async throws {
+    let journal = try journal()
+    try journal.write("entries/alone.txt", "x")
+    let whole = try await journal.ilgi("export", "a.html")
+    #expect(whole.err.contains("Exported 2 entries to"), "\(whole.err)")
+    #expect(whole.err.contains("An attachment that is no picture is named in it"), "\(whole.err)")
+    #expect(whole.err.contains("A file beside the entries that none of them shows"), "\(whole.err)")
+    let part = try await journal.ilgi("export", "b.json", "--tag", "산책")
+    #expect(!part.err.contains("beside the entries"), "\(part.err)")
+  }
+
   @Test func koreanIsSpoken() async throws {
     let journal = try journal()
     let program = journal.program(["LANG": "ko_KR.UTF-8"])

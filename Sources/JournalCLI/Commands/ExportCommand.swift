@@ -12,10 +12,10 @@ struct ExportCommand: AsyncParsableCommand {
         ko: "다른 프로그램에서 쓸 수 있게 일기를 내보내요."),
       discussion: Message(
         en: """
-          json is one file with everything, which ilgi import brings back; dayone is a ZIP for Day One; markdown is a folder with the entries and their attachments as they are. Drafts and private entries leave the journal only with --drafts and --private. Nothing is ever overwritten.
+          json is one file with everything, which ilgi import brings back; dayone is a ZIP for Day One; markdown is a folder with the entries and their attachments as they are; html is one page to read and to print, with the pictures in it; epub is a book for e-readers. Drafts and private entries leave the journal only with --drafts and --private. Nothing is ever overwritten.
           """,
         ko: """
-          json은 모든 것이 든 파일 하나로, ilgi import로 되돌릴 수 있어요. dayone은 Day One에서 가져오는 ZIP이고, markdown은 일기와 첨부 파일을 그대로 담은 폴더예요. 초안과 비공개 일기는 --drafts와 --private를 붙일 때만 내보내요. 있는 파일에 덮어쓰지 않아요.
+          json은 모든 것이 든 파일 하나로, ilgi import로 되돌릴 수 있어요. dayone은 Day One에서 가져오는 ZIP이고, markdown은 일기와 첨부 파일을 그대로 담은 폴더예요. html은 사진까지 담아 읽고 인쇄하는 페이지 하나이고, epub은 전자책이에요. 초안과 비공개 일기는 --drafts와 --private를 붙일 때만 내보내요. 있는 파일에 덮어쓰지 않아요.
           """))
   }
 
@@ -89,8 +89,10 @@ struct ExportCommand: AsyncParsableCommand {
         path, from: FileManager.default.currentDirectoryPath, root: open.root, open.configuration)
       let selection = try Self.select(filter, of: journal)
       guard !selection.entries.isEmpty else { throw .impossible(Self.nothing(selection)) }
-      try await format.write(selection, target)
-      report(selection)
+      let interruption = InterruptionGuard()
+      let contents = try await format.write(selection, target)
+      withExtendedLifetime(interruption) {}
+      report(contents, of: selection)
       if !errors.isEmpty { throw .impossible(Self.incomplete) }
     } catch {
       throw failure(error.message)
@@ -120,14 +122,47 @@ extension ExportCommand {
     }
   }
 
-  private func report(_ selection: ExportSelection) {
-    let (count, files) = (selection.entries.count, selection.attachments.count)
+  private func report(_ contents: ExportContents, of selection: ExportSelection) {
+    let (count, files) = (contents.entries, contents.attachments)
     let with = files == 0 ? "" : " with \(files) \(files == 1 ? "attachment" : "attachments")"
     Terminal.complain(
       Message(
         en: "Exported \(count) \(count == 1 ? "entry" : "entries")\(with) to \(path.printable).",
         ko: "일기 \(count)편\(files == 0 ? "을" : "과 첨부 파일 \(files)개를") 내보냈어요: \(path.printable)"))
+    let others = contents.namedAttachments
+    if others > 0 { Terminal.complain(Self.named(others)) }
+    let empty = selection.entries.count - count
+    if empty > 0 { Terminal.complain(Self.empty(empty)) }
     if selection.hiddenCount > 0 { Terminal.complain(Self.hidden(selection.hiddenCount)) }
+    let unmentioned = selection.unmentionedCount
+    if unmentioned > 0, isWhole { Terminal.complain(Self.unmentioned(unmentioned)) }
+  }
+
+  /// Whether nothing narrows the choice of entries.
+  private var isWhole: Bool { from == nil && toDate == nil && tag.isEmpty }
+
+  private static func named(_ count: Int) -> Message {
+    Message(
+      en: count == 1
+        ? "An attachment that is no picture is named in it, not contained."
+        : "\(count) attachments that are no pictures are named in it, not contained.",
+      ko: "사진이 아닌 첨부 파일 \(count)개는 이름만 적었어요.")
+  }
+
+  private static func empty(_ count: Int) -> Message {
+    Message(
+      en: count == 1
+        ? "An entry without title and text was left out."
+        : "\(count) entries without title and text were left out.",
+      ko: "제목도 본문도 없는 일기 \(count)편은 뺐어요.")
+  }
+
+  private static func unmentioned(_ count: Int) -> Message {
+    Message(
+      en: count == 1
+        ? "A file beside the entries that none of them shows or links to was left out."
+        : "\(count) files beside the entries that none of them shows or links to were left out.",
+      ko: "어느 일기에도 나오지 않는 파일 \(count)개는 뺐어요.")
   }
 
   private static func hidden(_ count: Int) -> Message {

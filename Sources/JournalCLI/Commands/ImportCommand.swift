@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Foundation
 internal import JournalKit
 
 /// `ilgi import`
@@ -59,6 +60,8 @@ struct ImportCommand: AsyncParsableCommand {
   func run() async throws {
     let open = try OpenJournal(options)
     do {
+      // A lock is a file; what only looks leaves none behind.
+      guard !isDryRun else { return try await run(open) }
       let lock = try JournalLock(root: open.root) {
         Terminal.complain(
           Message(
@@ -66,7 +69,9 @@ struct ImportCommand: AsyncParsableCommand {
             ko: "다른 ilgi가 이 일기장에서 일하고 있어요. 끝나기를 기다릴게요."))
       }
       defer { lock.release() }
+      let interruption = InterruptionGuard()
       try await run(open)
+      withExtendedLifetime(interruption) {}
     } catch let error as ImportFailure {
       throw failure(error.message, hint: error.hint)
     } catch let error as SystemError {
@@ -76,17 +81,26 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
+  /// Entries of the journal would come a second time.
+  private func refuseOwnEntries(_ open: OpenJournal) throws(ImportFailure) {
+    let source = AbsolutePath.resolve(path, from: FileManager.default.currentDirectoryPath)
+    let own = AbsolutePath.resolve(open.configuration.entries, from: open.root)
+    if source.isAtOrBelow(own) || own.isAtOrBelow(source) { throw .ownJournal(path) }
+  }
+
   private func run(_ open: OpenJournal) async throws {
+    try refuseOwnEntries(open)
     let input = try ImportInput(path)
     guard let format = ImportFormat.of(input, named: from) else {
-      throw ImportFailure.unknownFormat
+      ImportReport.tell(refused: input.files.refused)
+      throw ImportFailure.ofUnknown(input)
     }
     let zone = ImportZone(given: timezone, journal: open.configuration.timezone)
     let items = try format.read(
       input, ImportSettings { () throws(ImportFailure) in try zone.choose() })
     let journal = try await open.read(.title, tellsFaults: false)
     var planner = try ImportPlanner(journal)
-    let plan = await planner.plan(items)
+    let plan = try await planner.plan(items)
     let report = ImportReport(format: format, plan: plan, refused: input.files.refused)
     guard !isDryRun else { return try report.tellPlan() }
     try ImportRun(ImportWriter(journal, plan: plan, files: input.files), report).run()

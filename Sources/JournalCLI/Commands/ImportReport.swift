@@ -34,7 +34,7 @@ struct ImportReport {
     }
     tellRest()
     Terminal.complain(Message(en: "Nothing was written.", ko: "적은 것은 없어요."))
-    if !plan.failures.isEmpty { throw ExitCode.failure }
+    if !plan.failures.isEmpty || !plan.lost.isEmpty { throw ExitCode.failure }
   }
 
   /// Says what is not new, what could not be understood and what is not carried over.
@@ -45,6 +45,14 @@ struct ImportReport {
           en:
             "\(Self.entries(plan.knownCount).en) \(plan.knownCount == 1 ? "is" : "are") here already and \(plan.knownCount == 1 ? "stays as it is" : "stay as they are").",
           ko: "\(plan.knownCount)편은 이미 있어서 그대로 두었어요."))
+    }
+    if plan.trashedCount > 0 {
+      let count = plan.trashedCount
+      Terminal.complain(
+        Message(
+          en:
+            "\(Self.entries(count).en) \(count == 1 ? "lies" : "lie") in the trash; ilgi restore brings \(count == 1 ? "it" : "them") back.",
+          ko: "\(count)편은 휴지통에 있어요. ilgi restore로 되돌릴 수 있어요."))
     }
     if plan.repeatedCount > 0 {
       Terminal.complain(
@@ -59,13 +67,47 @@ struct ImportReport {
           en: "Not carried over: \(kind.name.en) (\(Self.entries(count).en)).",
           ko: "옮기지 못한 것: \(kind.name.ko) (일기 \(count)편)."))
     }
+    Self.tell(refused: refused)
+    for path in plan.scripts {
+      Terminal.complain(
+        Message(
+          en:
+            "\(path.printable) can run scripts on the site where it is published; keep it only if you trust it.",
+          ko: "사이트에 올리면 스크립트를 실행할 수 있는 파일이에요. 믿을 수 있을 때만 두세요: \(path.printable)"))
+    }
+    for (path, file) in plan.lost { Self.tell(file, of: path) }
+    if !plan.lost.isEmpty {
+      Terminal.complain(
+        Message(
+          en:
+            "To get these files, remove their entries' files (not by ilgi delete) and import again with them.",
+          ko: "이 파일들까지 가져오려면 해당 일기 파일을 직접 지우고(ilgi delete 말고) 파일과 함께 다시 가져와 주세요."))
+    }
+    for problem in plan.failures { Self.tell(problem) }
+  }
+
+  /// Says which files of an import were left alone, and why.
+  static func tell(refused: [(path: String, reason: Message)]) {
     for (path, reason) in refused {
       Terminal.complain(
         Message(
           en: "Passed over: \(path.printable) (\(reason.en))",
           ko: "건너뛴 파일: \(path.printable) (\(reason.ko))"))
     }
-    for problem in plan.failures { Self.tell(problem) }
+  }
+
+  private static func tell(_ file: ImportedEntry.LostFile, of path: String) {
+    let reason =
+      switch file.reason {
+      case .missing: Message(en: "it is not in the import", ko: "가져올 것 안에 없어요")
+      case .unsafe:
+        Message(
+          en: "files of its kind could do harm on a site", ko: "사이트에서 해를 끼칠 수 있는 종류예요")
+      }
+    Terminal.complain(
+      Message(
+        en: "\(path.printable): without the file \(file.name.printable): \(reason.en)",
+        ko: "\(path.printable): 파일 없이 가져와요: \(file.name.printable) (\(reason.ko))"))
   }
 
   static func tell(_ problem: ImportedFailure) {
@@ -151,7 +193,9 @@ struct ImportRun {
           en: "what was imported is good; run it again to go on",
           ko: "가져온 일기는 온전해요. 다시 실행하면 이어서 가져와요"))
     }
-    guard tally.failures.isEmpty, report.plan.failures.isEmpty, tally.missing.isEmpty else {
+    guard tally.failures.isEmpty, report.plan.failures.isEmpty, tally.missing.isEmpty,
+      report.plan.lost.isEmpty
+    else {
       throw ExitCode.failure
     }
   }
@@ -172,9 +216,8 @@ extension ImportedEntry.LeftOut {
     case .pin: Message(en: "pins", ko: "고정 표시")
     case .richText: Message(en: "rich text", ko: "서식 있는 글")
     case .comment: Message(en: "comments", ko: "주석")
-    case .missingFile: Message(en: "files that are not in it", ko: "들어 있지 않은 파일")
-    case .unsafeFile: Message(en: "files that can't be read safely", ko: "안전하게 읽을 수 없는 파일")
-    case .locked: Message(en: "locked entries", ko: "잠긴 일기")
+    case .zone: Message(en: "time zones that ilgi does not know", ko: "알 수 없는 시간대")
+    case .otherFields: Message(en: "fields that ilgi does not know", ko: "ilgi가 모르는 항목")
     }
   }
 }

@@ -35,6 +35,7 @@ final class ZipTarget: ZipStream {
     }
     self.path = path
     temporary = FileAccess.temporaryPath(beside: path)
+    Leftovers.add(temporary)
     let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     descriptor = open(temporary, flags, mode_t(mode))
     // Nobody knows the other name.
@@ -44,6 +45,7 @@ final class ZipTarget: ZipStream {
   deinit {
     close(descriptor)
     if !isPlaced { unlink(temporary) }
+    Leftovers.forget(temporary)
   }
 
   func perform(

@@ -5,9 +5,11 @@ package struct ExportFormat: Sendable {
   package let name: String
   /// Whether it is a folder of files rather than a single file.
   package let isFolder: Bool
-  /// Writes the entries to a path at which nothing stands, whole or not at all.
+  /// Writes the entries to a path at which nothing stands, whole or not at all, and tells what is in
+  /// it.
   package let write:
-    @Sendable (_ selection: ExportSelection, _ path: String) async throws(ExportFailure) -> Void
+    @Sendable (_ selection: ExportSelection, _ path: String) async throws(ExportFailure) ->
+      ExportContents
 
   /// Every format.
   package static let all: [ExportFormat] = [
@@ -26,6 +28,26 @@ package struct ExportFormat: Sendable {
     return names[String(end[end.index(after: dot)...])].flatMap { name in
       all.first { $0.name == name }
     }
+  }
+}
+
+/// What an export holds.
+package struct ExportContents: Sendable, Hashable {
+  package var entries: Int
+  package var attachments: Int
+  /// Attachments that the format has no place for: their names are in it.
+  package var namedAttachments = 0
+
+  /// All of a selection.
+  init(_ selection: ExportSelection) {
+    entries = selection.entries.count
+    attachments = selection.attachments.count
+  }
+
+  init(_ book: Book) {
+    entries = book.entries.count
+    attachments = book.shelf.pictures.count
+    namedAttachments = Set(book.entries.flatMap(\.exported.attachments)).count - attachments
   }
 }
 

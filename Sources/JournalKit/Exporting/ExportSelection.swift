@@ -32,6 +32,8 @@ package struct ExportSelection: Sendable {
   package let hiddenCount: Int
   /// Entries that have mistakes and were left out, by path.
   package let faulty: [String]
+  /// How many files lie beside the entries that no entry of the journal shows or links to.
+  package let unmentionedCount: Int
 
   /// - Parameter journal: read as a whole, at least to ``EntryLoader/Depth/source``.
   package init(_ journal: Journal, filter: ExportFilter) throws {
@@ -45,6 +47,7 @@ package struct ExportSelection: Sendable {
     let resolver = ReferenceResolver(
       root: journal.root, entriesFolder: journal.configuration.entries.nfc, sources: [],
       attachments: journal.tree.attachments)
+    let references = HTMLReferences(journal.configuration.markdownOptions)
     entries = try chosen.newestFirst.reversed().map { entry in
       let file = try OpenFile(journal.root + "/" + entry.path, root: journal.root)
       guard let bytes = try file.bytes(limit: EntryLoader.largest) else {
@@ -54,9 +57,21 @@ package struct ExportSelection: Sendable {
       guard EntryLoader.digest(of: bytes, entry.path) == entry.digest else {
         throw file.changeFailure
       }
-      return ExportedEntry(
-        entry: entry, file: bytes, attachments: resolver.files(of: entry).sorted())
+      let shown = resolver.files(of: entry).union(
+        resolver.files(named: references.destinations(in: bytes), in: entry.path))
+      return ExportedEntry(entry: entry, file: bytes, attachments: shown.sorted())
     }
+    var mentioned = Set(entries.flatMap(\.attachments))
+    let exported = Set(entries.map(\.entry.path))
+    for file in journal.tree.entries where !exported.contains(file.path) {
+      // Of what can't be read nothing is taken to be mentioned.
+      guard let open = try? OpenFile(journal.root + "/" + file.path, root: journal.root),
+        let bytes = try? open.bytes(limit: EntryLoader.largest)
+      else { continue }
+      mentioned.formUnion(
+        resolver.files(named: references.allDestinations(in: bytes), in: file.path))
+    }
+    unmentionedCount = journal.tree.attachments.values.count { !mentioned.contains($0.path) }
   }
 }
 

@@ -25,6 +25,7 @@ final class NewFile {
   ) throws(SystemError) {
     shown = path ?? folder
     temporary = FileAccess.temporaryPath(beside: folder + "/x")
+    Leftovers.add(temporary)
     let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     descriptor = open(temporary, flags, mode_t(mode))
     guard descriptor >= 0 else {
@@ -36,6 +37,7 @@ final class NewFile {
   deinit {
     if descriptor >= 0 { close(descriptor) }
     if !isFinished { unlink(temporary) }
+    Leftovers.forget(temporary)
   }
 
   func append(_ bytes: [UInt8]) throws(SystemError) {

@@ -16,6 +16,7 @@ final class NewFolder {
   /// - Parameter path: where it is to be, absolute.
   init(beside path: String) throws(SystemError) {
     temporary = FileAccess.temporaryPath(beside: path)
+    Leftovers.add(temporary)
     // Only its owner looks into it.
     guard mkdir(temporary, 0o700) == 0 else {
       folders = []
@@ -26,6 +27,7 @@ final class NewFolder {
   }
 
   deinit {
+    defer { Leftovers.forget(temporary) }
     guard !isFinished else { return }
     for file in files { unlink(file) }
     for folder in folders.reversed() { rmdir(folder) }

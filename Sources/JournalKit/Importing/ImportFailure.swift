@@ -5,6 +5,8 @@ package enum ImportFailure: Error, Sendable {
   case archive(ArchiveFailure)
   /// - Parameter limit: in bytes.
   case tooLarge(path: String, limit: Int)
+  /// It lies among the journal's own entries, or these in it.
+  case ownJournal(String)
   /// It is in no format that ilgi knows.
   case unknownFormat
   /// It is not what its format says.
@@ -17,6 +19,19 @@ package enum ImportFailure: Error, Sendable {
 }
 
 extension ImportFailure {
+  /// Why an input is in no format: of a single JSON file that is damaged, where that is.
+  package static func ofUnknown(_ input: ImportInput) -> ImportFailure {
+    guard input.jsonPaths.count == 1, let path = input.jsonPaths.first else {
+      return .unknownFormat
+    }
+    do throws(ImportFailure) {
+      _ = try input.json(path)
+      return .unknownFormat
+    } catch {
+      return error
+    }
+  }
+
   /// What is wrong and what to do.
   package var message: Message {
     switch self {
@@ -28,6 +43,10 @@ extension ImportFailure {
       Message(
         en: "\(path.printable) is too large: up to \(limit >> 20) MB can be read",
         ko: "파일이 너무 커요. \(limit >> 20) MB까지 읽을 수 있어요: \(path.printable)")
+    case .ownJournal(let path):
+      Message(
+        en: "\(path.printable) is this journal itself, or holds it",
+        ko: "이 일기장이거나 이 일기장이 든 폴더예요: \(path.printable)")
     case .unknownFormat:
       Message(
         en: "this is in no format that ilgi can import",
@@ -50,6 +69,9 @@ extension ImportFailure {
       Message(
         en: "name the format with --from: \(ImportFormat.names)",
         ko: "--from으로 형식을 알려 주세요: \(ImportFormat.names)")
+    case .ownJournal:
+      Message(
+        en: "copy what is to be imported to a folder of its own", ko: "가져올 것을 따로 다른 폴더에 두고 가져와 주세요")
     case .needsZone:
       Message(
         en: "say where they were written with --timezone Asia/Seoul",

@@ -7,8 +7,12 @@ package protocol ImportFiles: AnyObject {
   /// Paths of all files that may belong to the import, relative, with `/`, in NFC, sorted by bytes.
   /// Of a single file only itself.
   var paths: [String] { get }
-  /// Files that were left alone, and why: links, names that lead elsewhere, locked ones.
+  /// Files that were left alone, and why: links, names that lead elsewhere, locked ones, folders that
+  /// can't be read.
   var refused: [(path: String, reason: Message)] { get }
+  /// Names in the folder itself that begin with a dot, which are not among ``paths``: they tell which
+  /// program a folder belongs to.
+  var hiddenNames: [String] { get }
   /// Whether there is such a file.
   func contains(_ path: String) -> Bool
   /// The bytes of a file.
@@ -21,6 +25,8 @@ package protocol ImportFiles: AnyObject {
 }
 
 extension ImportFiles {
+  var hiddenNames: [String] { [] }
+
   /// Passes over what stands before the part.
   func read(_ path: String, in range: Range<Int>, each piece: ([UInt8]) throws -> Void) throws {
     var offset = 0
@@ -46,7 +52,9 @@ private struct PartIsRead: Error {}
 final class DiskImportFiles: ImportFiles {
   let paths: [String]
   let refused: [(path: String, reason: Message)]
+  let hiddenNames: [String]
   private let top: String
+  private var spellings = NameSpellings()
 
   /// The files of a folder, at any depth; names that start with a dot are passed over.
   init(folder: String) throws(ImportFailure) {
@@ -60,14 +68,16 @@ final class DiskImportFiles: ImportFiles {
     self.top = top
     paths = walk.paths.sorted { $0.precedesInBytes($1) }
     refused = walk.refused
+    hiddenNames = walk.hiddenNames
   }
 
   /// A single file; others beside it are read when it names them.
   init(file: String) throws(ImportFailure) {
     guard let real = FileAccess.realPath(file) else { throw .missing(file) }
     top = real.parentPath
-    paths = [real.lastPathComponent]
+    paths = [real.lastPathComponent.nfc]
     refused = []
+    hiddenNames = []
   }
 
   func contains(_ path: String) -> Bool { (try? open(path)) != nil }
@@ -104,7 +114,44 @@ final class DiskImportFiles: ImportFiles {
     guard ImportPath.isInside(path) else {
       throw SystemError(.read, path, code: SystemError.outsideJournal)
     }
-    return try OpenFile(top + "/" + path, root: top)
+    do throws(SystemError) {
+      return try OpenFile(top + "/" + path, root: top)
+    } catch {
+      guard error.isMissing, let spelling = spellings.spelling(of: path, below: top) else {
+        throw error
+      }
+      return try OpenFile(top + "/" + spelling, root: top)
+    }
+  }
+}
+
+/// Finds files whose names are written in another normalization of Unicode than they are asked for:
+/// some systems take both for the same, others do not.
+private struct NameSpellings {
+  /// Names as they are on disk by their compositions, by folder.
+  private var folders: [String: [String: String]] = [:]
+
+  /// A path as it is on disk; nil where there is none, or it is spelled like that.
+  mutating func spelling(of path: String, below top: String) -> String? {
+    var found = ""
+    for part in path.pathParts {
+      guard let name = names(of: found, below: top)[String(part).nfc] else { return nil }
+      found += found.isEmpty ? name : "/" + name
+    }
+    return found.utf8.elementsEqual(path.utf8) ? nil : found
+  }
+
+  private mutating func names(of folder: String, below top: String) -> [String: String] {
+    if let names = folders[folder] { return names }
+    var names: [String: String] = [:]
+    // Of a folder that can't be read, nothing can.
+    let entries = try? DirectoryReader.entries(of: folder.isEmpty ? top : top + "/" + folder)
+    for entry in entries ?? [] {
+      let name = String(decoding: entry.name, as: UTF8.self)
+      names[name.nfc] = name
+    }
+    folders[folder] = names
+    return names
   }
 }
 
@@ -126,6 +173,9 @@ private struct FolderWalk {
   private let top: String
   private(set) var paths: [String] = []
   private(set) var refused: [(path: String, reason: Message)] = []
+  private(set) var hiddenNames: [String] = []
+  /// Paths that are taken; to Swift they are equal whichever way they are composed.
+  private var seen: Set<String> = []
 
   /// So deep are folders looked into.
   private static let deepest = 64
@@ -134,14 +184,24 @@ private struct FolderWalk {
     self.top = top
   }
 
+  /// - Throws: where the folder itself can't be read; one in it is refused.
   mutating func collect(_ folder: String, depth: Int) throws(SystemError) {
     let entries = try DirectoryReader.entries(of: folder.isEmpty ? top : top + "/" + folder)
-    for entry in entries where entry.name.first != UInt8(ascii: ".") {
+    for entry in entries {
       let name = String(decoding: entry.name, as: UTF8.self)
+      if entry.name.first == UInt8(ascii: ".") {
+        if depth == 0 { hiddenNames.append(name.nfc) }
+        continue
+      }
       let path = folder.isEmpty ? name : folder + "/" + name
       switch entry.kind {
-      case .file where name.utf8.elementsEqual(entry.name): paths.append(path)
-      case .directory where depth < Self.deepest: try collect(path, depth: depth + 1)
+      case .file where name.utf8.elementsEqual(entry.name): add(path)
+      case .directory where depth < Self.deepest:
+        do throws(SystemError) {
+          try collect(path, depth: depth + 1)
+        } catch {
+          refused.append((path, error.reason))
+        }
       case .link:
         refused.append(
           (path, Message(en: "links are not followed", ko: "링크는 따라가지 않아요")))
@@ -149,5 +209,16 @@ private struct FolderWalk {
         refused.append((path, Message(en: "this is no plain file", ko: "일반 파일이 아니에요")))
       }
     }
+  }
+
+  private mutating func add(_ path: String) {
+    guard seen.insert(path).inserted else {
+      return refused.append(
+        (
+          path,
+          Message(en: "another file has the same name", ko: "이름이 같은 파일이 또 있어요")
+        ))
+    }
+    paths.append(path.nfc)
   }
 }

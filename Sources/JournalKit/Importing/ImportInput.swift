@@ -54,9 +54,18 @@ package final class ImportInput {
     return String(name[..<dot])
   }
 
-  /// Paths that end in `.json`, in any case, outside the folders that archives of macOS add.
+  /// Paths that end in `.json`, in any case, outside the folders that archives of macOS add; of a
+  /// single file also one that begins as JSON does, whatever its name.
   private(set) lazy var jsonPaths: [String] = files.paths.filter {
     $0.lowercased().hasSuffix(".json") && !$0.hasPrefix("__MACOSX/")
+      || kind == .file && Self.beginsAsJSON(path)
+  }
+
+  private static func beginsAsJSON(_ path: String) -> Bool {
+    // What can't be read is told when it is imported.
+    guard let head = try? FileAccess.readHead(path, count: 64) else { return false }
+    let text = head.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+    return text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[")
   }
 
   private var texts: [String: String] = [:]

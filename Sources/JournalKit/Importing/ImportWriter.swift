@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// Writes what an import plans: each entry whole or not at all, and nothing over another file.
 ///
 /// Stopped at any moment, what is there is good, and the next run goes on.
@@ -49,10 +55,16 @@ package struct ImportWriter {
     }
   }
 
+  /// After these nothing else can be written either: the disk is full, broken or may not be written
+  /// to. Other errors lie with the name that an entry would have.
+  private static let endsAll: Set<Int32> = [
+    ENOSPC, EDQUOT, EROFS, EIO, EFBIG, EACCES, EPERM, EMFILE,
+  ]
+
   private static func failure(_ error: any Error) -> Failure {
     switch error {
-    case let error as SystemError where error.isOccupied: .entry(error.message)
-    case let error as SystemError: .all(error.message)
+    case let error as SystemError:
+      endsAll.contains(error.code) ? .all(error.message) : .entry(error.message)
     case let error as OutsideJournal: .all(error.message)
     default: .entry(Message(of: error))
     }
@@ -102,13 +114,20 @@ package struct ImportWriter {
     }
   }
 
+  /// What every file system takes as a name, in bytes of UTF-8.
+  private static let longestName = 240
+
   private func attachmentPath(
     _ attachment: ImportedEntry.Attachment, stem: String, number: Int, candidate: Int
   ) -> String {
     let slug = attachment.name.map(EntryFileName.slug) ?? ""
     // A name alone would soon be another entry's: apps name photos IMG_0001.
-    let base = slug.isEmpty ? "\(stem)-\(number)" : "\(stem)-\(slug)"
-    return (candidate == 0 ? base : "\(base)-\(candidate + 1)") + attachment.ending
+    var base = slug.isEmpty ? "\(stem)-\(number)" : "\(stem)-\(slug)"
+    let end = (candidate == 0 ? "" : "-\(candidate + 1)") + attachment.ending
+    while base.lastPathComponent.utf8.count + end.utf8.count > Self.longestName {
+      base.removeLast()
+    }
+    return base + end
   }
 
   /// - Throws: ``ImportFailure`` where the bytes can't be had, ``SystemError`` where they can't be

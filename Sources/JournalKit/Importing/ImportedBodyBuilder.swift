@@ -6,10 +6,10 @@ struct ImportedBodyBuilder {
   private let folders: [String]
   private var pieces: [ImportedEntry.Piece] = []
   private var attachments: [ImportedEntry.Attachment] = []
-  private var leftOut: Set<ImportedEntry.LeftOut> = []
+  private var lost: [ImportedEntry.LostFile] = []
+  private var lostNames: Set<String> = []
   /// Where files are among ``attachments``, by path.
   private var positions: [String: Int] = [:]
-  private var missing: Set<String> = []
 
   /// - Parameter folders: where files are looked for, in this order; empty for the top.
   init(_ files: any ImportFiles, folders: [String]) {
@@ -24,14 +24,29 @@ struct ImportedBodyBuilder {
     if !markdown.isEmpty { pieces.append(.markdown(markdown)) }
   }
 
-  /// Adds HTML, its images as the files of the import that they name.
+  /// Adds HTML; what names files of the import brings them along.
   mutating func add(html: String) throws(HTMLFailure) {
     for piece in try HTMLToMarkdown.pieces(of: html) {
       switch piece {
       case .markdown(let text): add(markdown: text)
       case .image(let source, let label): mention(source, label: label)
+      case .destination(let address): add(destination: address)
       }
     }
+  }
+
+  /// Adds the destination of a link: the file of the import that it names, else what is written. A
+  /// link to a file that is not there becomes text, as no site could be built with it.
+  private mutating func add(destination address: String) {
+    let written = MarkdownEscaping.destination(address)
+    guard WebAddress.isLocal(address) else { return add(markdown: written) }
+    if let position = position(of: address) {
+      return pieces.append(.file(position, before: "", after: "", otherwise: written))
+    }
+    if case .markdown(let text)? = pieces.last, text.hasSuffix("](") {
+      pieces[pieces.count - 1] = .markdown(text.dropLast(2) + "\\](")
+    }
+    add(markdown: MarkdownEscaping.label(address))
   }
 
   /// Adds a link to another entry.
@@ -47,7 +62,8 @@ struct ImportedBodyBuilder {
   /// - Parameters:
   ///   - source: a path, an address or a `data:` URL.
   ///   - label: plain text.
-  mutating func mention(_ source: String, label: String) {
+  ///   - name: what stands for a file that is not there; the last part of its path by default.
+  mutating func mention(_ source: String, label: String, name: String? = nil) {
     if source.hasPrefix("data:") { return add(dataURL: source, label: label) }
     if let scheme = WebAddress.scheme(of: source), scheme == "http" || scheme == "https" {
       let shown = label.isEmpty ? source : label
@@ -60,15 +76,15 @@ struct ImportedBodyBuilder {
       pieces.append(.attachment(position, label: label, isImage: isImage))
       return
     }
-    let name = source.lastPathComponent.onOneLine.trimmed
+    let name = (name ?? source.lastPathComponent).onOneLine.trimmed
     let shown = label.isEmpty ? name : label == name ? name : "\(label) (\(name))"
     add(markdown: MarkdownEscaping.label(shown))
   }
 
   /// Adds a file at the end, on a line of its own, unless it has been mentioned.
   mutating func append(file name: String) {
-    let known = positions.count
-    guard let position = position(of: name), positions.count > known else { return }
+    let known = attachments.count
+    guard let position = position(of: name), attachments.count > known else { return }
     endBlock()
     let isImage = AttachmentEnding.isImage(attachments[position].ending)
     pieces.append(.attachment(position, label: "", isImage: isImage))
@@ -87,18 +103,26 @@ struct ImportedBodyBuilder {
   /// come along, which is noted.
   private mutating func position(of name: String) -> Int? {
     guard let path = path(of: name) else {
-      leftOut.insert(.missingFile)
+      lose(name, .missing)
       return nil
     }
     if let position = positions[path] { return position }
     guard let ending = AttachmentEnding.of(path) else {
-      leftOut.insert(.unsafeFile)
+      lose(name, .unsafe)
       return nil
     }
     positions[path] = attachments.count
     attachments.append(.init(.file(path), ending: ending))
     return attachments.count - 1
   }
+
+  private mutating func lose(_ name: String, _ reason: ImportedEntry.LostFile.Reason) {
+    let name = String(name.onOneLine.trimmed.prefix(Self.longestName))
+    if lostNames.insert(name).inserted { lost.append(.init(name: name, reason: reason)) }
+  }
+
+  /// So much of a lost file's name is told, in characters.
+  private static let longestName = 300
 
   /// The file of the import that is meant.
   private func path(of name: String) -> String? {
@@ -115,7 +139,7 @@ struct ImportedBodyBuilder {
 
   private mutating func add(dataURL source: String, label: String) {
     guard let (bytes, ending) = AttachmentEnding.content(ofDataURL: source) else {
-      leftOut.insert(.unsafeFile)
+      lose(String(source.prefix { $0 != "," && $0 != ";" }.prefix(100)), .unsafe)
       return add(markdown: MarkdownEscaping.label(label))
     }
     attachments.append(.init(.bytes(bytes), ending: ending))
@@ -139,70 +163,7 @@ struct ImportedBodyBuilder {
   func fill(_ entry: inout ImportedEntry) {
     entry.body = pieces
     entry.attachments = attachments
-    entry.leftOut.formUnion(leftOut)
-  }
-}
-
-/// Endings of files that may lie beside an entry.
-enum AttachmentEnding {
-  private static let images: Set<String> = [
-    ".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".bmp", ".heic", ".heif", ".tif", ".tiff",
-  ]
-  /// What would be an entry itself, or what browsers run scripts of.
-  private static let unsafe: Set<String> = [
-    ".md", ".html", ".htm", ".xhtml", ".shtml", ".xht", ".svg", ".svgz", ".xml", ".xsl", ".js",
-    ".mjs", ".wasm", ".php", ".css",
-  ]
-
-  static func isImage(_ ending: String) -> Bool { images.contains(ending) }
-
-  /// The ending of a path, with its dot and in lower case; nil where the file must not be published.
-  static func of(_ path: String) -> String? {
-    let name = path.lastPathComponent
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-    let ending = name[dot...].lowercased()
-    let isPlain = ending.utf8.dropFirst().allSatisfy {
-      (0x61...0x7A).contains($0) || (0x30...0x39).contains($0)
-    }
-    guard isPlain, (2...9).contains(ending.utf8.count), !unsafe.contains(ending) else { return nil }
-    return ending
-  }
-
-  /// The bytes of a picture that stands in the text itself (RFC 2397, base 64).
-  static func content(ofDataURL url: String) -> (bytes: [UInt8], ending: String)? {
-    guard let comma = url.firstIndex(of: ",") else { return nil }
-    let head = url[..<comma].lowercased()
-    let endings = [
-      "data:image/jpeg;base64": ".jpg", "data:image/jpg;base64": ".jpg",
-      "data:image/png;base64": ".png", "data:image/gif;base64": ".gif",
-      "data:image/webp;base64": ".webp",
-    ]
-    guard let ending = endings[head],
-      let data = Data(
-        base64Encoded: String(url[url.index(after: comma)...]), options: .ignoreUnknownCharacters),
-      !data.isEmpty
-    else { return nil }
-    return (Array(data), ending)
-  }
-}
-
-/// Sources of entries without IDs: of those that are alike the second is `…-2`, so that they stay as
-/// many.
-struct RepeatedSources {
-  private var counts: [String: Int] = [:]
-
-  /// The source with its number, if it needs one.
-  mutating func number(_ source: String) -> String {
-    let count = counts[source, default: 0] + 1
-    counts[source] = count
-    return count > 1 ? "\(source)-\(count)" : source
-  }
-
-  /// A few digits that tell texts apart.
-  static func mark(_ texts: [String]) -> String {
-    var digest = Digest()
-    for text in texts { digest.combine(text) }
-    return String(digest.value >> 32, radix: 16)
+    entry.lost += lost
   }
 }
 

@@ -1,6 +1,12 @@
 extension ImportedEntry {
+  /// The source as it stands in the entry's file: `obsidian/2024-05-01.md#1f3a5b7c9d0e`.
+  var writtenSource: String { digest.map { "\(source)#\($0)" } ?? source }
+
   /// The UUID that it is written with: its own, or one that is always the same for its source.
-  var writtenID: EntryID { id ?? EntryID(path: "source:" + source) }
+  var writtenID: EntryID { id ?? EntryID(path: "source:" + writtenSource) }
+
+  /// What ``digest`` is of the bytes that an entry was read from: twelve hexadecimal digits.
+  static func digest(of bytes: [UInt8]) -> String { String(SHA256.text(of: bytes).prefix(12)) }
 
   /// How it is named where something has to be said about it.
   var place: Message {
@@ -34,7 +40,7 @@ extension ImportedEntry {
     draft.isDraft = isDraft
     draft.isPrivate = isPrivate
     draft.updated = updated
-    draft.source = source
+    draft.source = writtenSource
     draft.otherLines = otherLines
     var text = ""
     for piece in body { text += markdown(of: piece, names, paths, folder) }

@@ -3,6 +3,10 @@ package struct ImportedEntry: Sendable {
   /// Where it comes from, `dayone/2E542464666C4ACE91E83539FF114A76`: the format, and what is the same
   /// whenever the entry is imported again.
   package var source: String
+  /// What the import says of it, shortened, where the source alone may also be that of another entry:
+  /// notes are known by their paths, and daily notes of two vaults have the same. See
+  /// ``digest(of:)``.
+  package var digest: String?
   /// Its own UUID, if it has one.
   package var id: EntryID?
   package var moment: EntryMoment
@@ -28,6 +32,8 @@ package struct ImportedEntry: Sendable {
   package var attachments: [Attachment] = []
   /// What it said that an entry of ilgi has no place for.
   package var leftOut: Set<LeftOut> = []
+  /// Files that it shows and that can't come along.
+  package var lost: [LostFile] = []
 
   package init(source: String, moment: EntryMoment) {
     self.source = source
@@ -79,10 +85,28 @@ package struct ImportedEntry: Sendable {
     case base64(path: String, range: Range<Int>)
   }
 
+  /// A file that an entry shows and that can't come along.
+  package struct LostFile: Hashable, Sendable {
+    /// As the import names it.
+    package var name: String
+    package var reason: Reason
+
+    package enum Reason: Hashable, Sendable {
+      /// It is not in the import.
+      case missing
+      /// It could do harm where it is published, as a page with scripts could, or can't be told to be
+      /// a file at all.
+      case unsafe
+    }
+  }
+
   /// Something that is not carried over; a person is told which and how often.
   package enum LeftOut: String, Hashable, Sendable, CaseIterable {
     case activity, music, people, rating, tracker, weatherDetails, moon, pin, richText, comment
-    case missingFile, unsafeFile, locked
+    /// A time zone that nobody understands.
+    case zone
+    /// Members that no format is known to have.
+    case otherFields
   }
 }
 
@@ -97,6 +121,9 @@ package struct ImportedFile: Sendable {
   package var attachments: [(path: String, content: ImportedEntry.Content)] = []
   /// What links of other entries of the same import call it, if there can be such.
   package var source: String?
+  /// The zone of the journal that it comes from, in which its dates are meant that name none; nil
+  /// where it names one itself, or none is known.
+  package var zone: JournalTimeZone?
 
   package init(path: String, bytes: [UInt8], id: EntryID) {
     self.path = path

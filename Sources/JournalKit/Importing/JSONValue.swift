@@ -17,53 +17,22 @@ enum JSONValue: Sendable, Hashable {
   /// So deep may values be in each other.
   private static let deepest = 256
 
+  /// Reads also what is not quite JSON, see ``JSONRepair``.
   /// - Parameter bytes: UTF-8.
   init(_ bytes: [UInt8]) throws(Failure) {
-    guard !Self.isTooDeep(bytes) else {
+    guard let repaired = JSONRepair.repaired(bytes, deepest: Self.deepest) else {
       throw Failure(
         message: Message(en: "it is nested too deeply", ko: "너무 깊이 겹쳐 있어요"))
     }
     do {
       self = Self.value(
-        try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed))
+        try JSONSerialization.jsonObject(with: Data(repaired), options: .fragmentsAllowed))
     } catch {
-      let place = (error as NSError).userInfo["NSJSONSerializationErrorIndex"] as? Int
-      let line = place.map { place in
-        bytes[..<min(place, bytes.count)].count { $0 == UInt8(ascii: "\n") } + 1
-      }
+      // Not all systems say where the fault is.
+      let fault = JSONFault.first(in: bytes)
       throw Failure(
-        message: line.map {
-          Message(en: "line \($0) is not JSON", ko: "\($0)번째 줄이 JSON이 아니에요")
-        } ?? Message(en: "it is not JSON, or it ends too early", ko: "JSON이 아니거나 중간에 끊겼어요"))
+        message: fault?.message ?? Message(en: "it is not JSON", ko: "JSON이 아니에요"))
     }
-  }
-
-  /// Counts brackets outside of strings.
-  private static func isTooDeep(_ bytes: [UInt8]) -> Bool {
-    var depth = 0
-    var isInString = false
-    var isEscaped = false
-    for byte in bytes {
-      if isInString {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInString = false
-        }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""): isInString = true
-      case UInt8(ascii: "["), UInt8(ascii: "{"):
-        depth += 1
-        if depth > deepest { return true }
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      default: break
-      }
-    }
-    return false
   }
 
   private static func value(_ any: Any) -> JSONValue {

@@ -55,16 +55,25 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes a text given as UTF-8. A byte order mark at its beginning is written as an escape: readers
-  /// are apt to drop it.
+  /// Writes a text given as UTF-8 with escapes for U+FEFF: readers are apt to drop byte order marks,
+  /// some of them also in the middle of a text.
   package mutating func string(wholeFile text: [UInt8]) {
-    guard text.starts(with: [0xEF, 0xBB, 0xBF]) else { return string(utf8: text) }
     separate()
-    bytes.append(contentsOf: "\"\\ufeff".utf8)
-    text[3...].withUnsafeBufferPointer { appendEscaped($0) }
+    bytes.append(UInt8(ascii: "\""))
+    var (start, place) = (0, 0)
+    while let found = text[place...].firstIndex(of: Self.byteOrderMark[0]) {
+      place = found + 1
+      guard text[found...].starts(with: Self.byteOrderMark) else { continue }
+      text[start..<found].withUnsafeBufferPointer { appendEscaped($0) }
+      bytes.append(contentsOf: "\\ufeff".utf8)
+      (start, place) = (found + Self.byteOrderMark.count, found + Self.byteOrderMark.count)
+    }
+    text[start...].withUnsafeBufferPointer { appendEscaped($0) }
     bytes.append(UInt8(ascii: "\""))
     needsComma = true
   }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   package mutating func integer(_ value: Int) {
     literal(String(value))

@@ -45,15 +45,19 @@ package enum OwnAttachments {
 extension ReferenceResolver {
   /// Paths of the files that an entry refers to, as they are on disk.
   func files(of entry: Entry) -> Set<String> {
+    files(named: entry.outline.references.map(\.destination), in: entry.path)
+  }
+
+  /// Paths of the files that destinations in an entry lead to, as they are on disk.
+  /// - Parameter path: of the entry, relative to the root.
+  func files(named destinations: [String], in path: String) -> Set<String> {
     Set(
-      entry.outline.references.compactMap { reference in
-        let end =
-          reference.destination.firstIndex { $0 == "#" || $0 == "?" }
-          ?? reference.destination.endIndex
-        guard let written = WebAddress.decode(String(reference.destination[..<end])),
-          let path = Self.join(entry.path.parentPath, written.nfc)
+      destinations.compactMap { destination in
+        let name = destination.prefix { $0 != "#" && $0 != "?" }
+        guard let written = WebAddress.decode(String(name)),
+          let file = Self.join(path.parentPath, written.nfc)
         else { return nil }
-        return attachments[path]?.path
+        return attachments[file]?.path
       })
   }
 }

@@ -95,14 +95,14 @@ struct Running: Sendable {
       command, folder: folder, environment: environment, streams: streams)
   }
 
-  /// Ends the process at once, as a power cut does.
-  func kill() {
+  /// Ends the process at once, as a power cut does; or sends it another signal.
+  func kill(_ signal: Int32 = SIGKILL) {
     #if canImport(Glibc)
-      _ = Glibc.kill(child.pid, SIGKILL)
+      _ = Glibc.kill(child.pid, signal)
     #elseif canImport(Darwin)
-      _ = Darwin.kill(child.pid, SIGKILL)
+      _ = Darwin.kill(child.pid, signal)
     #elseif canImport(Musl)
-      _ = Musl.kill(child.pid, SIGKILL)
+      _ = Musl.kill(child.pid, signal)
     #endif
   }
 

@@ -41,6 +41,46 @@ import Testing
     #expect(try entries().count == 2)
   }
 
+  @Test func aDryRunLeavesTheJournalAsItIs() async throws {
+    let before = try journal.snapshot("")
+    _ = try await journal.ilgi("import", path, "--dry-run")
+    #expect(try journal.snapshot("").differences(from: before) == [])
+  }
+
+  @Test(arguments: ["", "entries", "entries/2024-05-01.md"])
+  func aJournalIsNotImportedIntoItself(path: String) async throws {
+    try journal.write("entries/2024-05-01.md", "하나\n")
+    let result = try await journal.ilgi("import", journal.root + "/" + path)
+    #expect(result.status == 1 && result.err.contains("this journal itself"), "\(result.err)")
+    #expect(try entries() == ["2024-05-01.md"])
+  }
+
+  @Test func missingFilesAreNamedWithTheirEntries() async throws {
+    try source.write("2024-05-01.md", "![바다](바다.jpg)\n")
+    let result = try await journal.ilgi("import", source.root + "/2024-05-01.md")
+    #expect(result.status == 1)
+    #expect(
+      result.err.contains(
+        "entries/2024/05/2024-05-01-바다.md: without the file 바다.jpg: it is not in the import"),
+      "\(result.err)")
+    #expect(result.err.contains("To get these files"))
+  }
+
+  @Test func aDamagedFileIsToldWithItsLine() async throws {
+    try source.write("bad.json", "[{\"title\": \"a\",\n \"body\": \"b\",\n \"created_at\": 16086")
+    let result = try await journal.ilgi("import", source.root + "/bad.json")
+    #expect(result.status == 1 && result.err.contains("can't be read as JSON"), "\(result.err)")
+  }
+
+  @Test func aNameThatIsTooLongKeepsNoOtherEntryOut() async throws {
+    let long = String(repeating: "가", count: 80)
+    try source.write("vault/2024-05-01.md", "# \(long)\n\n![](\(long).jpg)\n")
+    try source.write("vault/\(long).jpg", "x")
+    try source.write("vault/2024-05-02.md", "둘\n")
+    let result = try await journal.ilgi("import", source.root + "/vault")
+    #expect(result.out.contains("2 entries with 1 file imported"), "\(result.err)")
+  }
+
   @Test func koreanIsSpoken() async throws {
     try source.write(
       "good.json", #"[{"title": "첫눈", "body": "하얗다", "created_at": 1608651333}]"#)

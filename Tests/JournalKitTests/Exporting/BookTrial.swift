@@ -29,7 +29,7 @@ struct BookTrial {
     -> [UInt8]
   {
     let path = journal.root + "/book-\(UUID().uuidString)"
-    try await format.write(try await selection(filter), path)
+    _ = try await format.write(try await selection(filter), path)
     let bytes = try #require(try FileAccess.read(path))
     try FileManager.default.removeItem(atPath: path)
     return bytes
@@ -42,7 +42,7 @@ struct BookTrial {
   /// The files of the book for e-readers, by path.
   func book(_ filter: ExportFilter = ExportFilter()) async throws -> EPUBTrial {
     let path = journal.root + "/book.epub"
-    try await ExportFormat.epub.write(try await selection(filter), path)
+    _ = try await ExportFormat.epub.write(try await selection(filter), path)
     let zip = try ZipReader(path)
     var files: [String: [UInt8]] = [:]
     for member in zip.members { files[member.name] = try zip.bytes(of: member, limit: 1 << 30) }

@@ -25,7 +25,7 @@ import Testing
     #expect(entry["creationDate"] as? String == "2026-11-21T01:00:05Z")
     #expect(entry["modifiedDate"] as? String == "2026-11-20T23:00:00Z")
     #expect(entry["timeZone"] as? String == "America/St_Johns")
-    #expect(entry["isAllDay"] as? Bool == false)
+    #expect(entry["isAllDay"] == nil)
     #expect(entry["starred"] as? Bool == true)
     #expect(entry["tags"] as? [String] == ["산책", "겨울"])
     let weather = try #require(entry["weather"] as? [String: Any])
@@ -45,7 +45,7 @@ import Testing
     let pdf = try #require((entry["pdfAttachments"] as? [[String: Any]])?.first)
     let pdfID = try #require(pdf["identifier"] as? String)
     #expect(archive["pdfs/\(try #require(pdf["md5"] as? String)).pdf"] != nil)
-    #expect(archive.members.count == 4)
+    #expect(archive.members.count == 5)
 
     let snow = EntryID(path: FullJournal.decomposed.nfc).dayOneText
     #expect(
@@ -110,9 +110,10 @@ import Testing
     let (_, _, trial) = try await export(journal)
     let input = try ImportInput(trial.path("d.zip"))
     let files = input.files
+    let originals = DayOneOriginals(in: files, folder: "")
     var back: [String: [UInt8]] = [:]
     for value in try input.json("나의 일기.json")["entries"]?.array ?? [] {
-      let file = try #require(DayOneOriginal.file(of: value, in: files))
+      let file = try #require(originals.file(of: value))
       back[file.path] = file.bytes
       for attachment in file.attachments {
         guard case .file(let member) = attachment.content else { continue }
@@ -135,13 +136,93 @@ import Testing
     #expect(again.plan.new.isEmpty && again.plan.knownCount == 3)
   }
 
-  @Test func anEntryThatAnotherProgramChangedIsNotTakenForTheOriginal() async throws {
-    let (_, entries, trial) = try await export(FullJournal.make())
-    let files = try ImportInput(trial.path("d.zip")).files
-    var entry = try #require(entries.first)
-    entry["text"] = "something else"
-    let value = try JSONValue(Array(JSONSerialization.data(withJSONObject: entry)))
-    #expect(DayOneOriginal.file(of: value, in: files) == nil)
+  /// An export whose JSON another program has changed, unpacked.
+  private func changed(
+    _ journal: TemporaryJournal, _ change: (inout [String: Any]) -> Void
+  ) async throws -> ImportTrial {
+    let trial = try ExportTrial(journal)
+    let archive = try ZipReader(
+      try await trial.export(.dayOne, as: "d.zip") {
+        $0.includesDrafts = true
+        $0.includesPrivate = true
+      })
+    let back = try ImportTrial()
+    for member in archive.members {
+      var bytes = try archive.bytes(of: member, limit: .max)
+      if member.name.hasSuffix(".json") {
+        var json =
+          try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] ?? [:]
+        var entries = json["entries"] as? [[String: Any]] ?? []
+        for index in entries.indices { change(&entries[index]) }
+        json["entries"] = entries
+        bytes = Array(try JSONSerialization.data(withJSONObject: json, options: .prettyPrinted))
+      }
+      try back.put("d/" + member.name, bytes)
+    }
+    return back
+  }
+
+  @Test func anExportThatIsLaidOutOtherwiseStillHasTheOriginals() async throws {
+    let journal = try FullJournal.make()
+    let back = try await changed(journal) { _ in }
+    try await back.run("d", zone: nil)
+    #expect(try back.files() == ImportTrial(into: journal).files())
+  }
+
+  @Test(arguments: ["text", "starred", "tags"])
+  func whatAnotherProgramChangedIsTakenAndTheRestIsKept(key: String) async throws {
+    let journal = try TemporaryJournal([
+      "entries/2026-11-20.md": """
+      ---
+      created: 2026-11-20T10:00:00+09:00
+      mood: 😊
+      lang: en
+      location: 집
+      private: true
+      draft: true
+      ---
+      Before [table](my%20data.csv).
+      """,
+      "entries/my data.csv": "a,b\n",
+    ])
+    let back = try await changed(journal) { entry in
+      entry[key] =
+        key == "tags"
+        ? ["new"] : key == "starred" ? true : "After [table](my%20data.csv)." as Any
+    }
+    let outcome = try await back.run("d", zone: nil)
+    #expect(outcome.plan.failures.isEmpty && outcome.plan.lost.isEmpty)
+    let entry = try #require(try await back.entries().first)
+    #expect(entry.isPrivate && entry.isDraft && entry.mood == "😊" && entry.language == "en")
+    #expect(entry.location?.name == "집")
+    #expect(entry.isStarred == (key == "starred") && entry.tags == (key == "tags" ? ["new"] : []))
+    let text = String(decoding: entry.body.html, as: UTF8.self)
+    #expect(text.contains(key == "text" ? "After" : "Before"))
+    #expect(try back.files().values.contains(Array("a,b\n".utf8)))
+  }
+
+  /// Members that Day One's entries have, and those that they always have, as a schema of its exports
+  /// lists them (ergebnis, resource/day-one/schema.json).
+  @Test func nothingStandsInAnEntryThatDayOneDoesNotKnow() async throws {
+    let journal = try FullJournal.make()
+    try journal.write(
+      "entries/2026-11-21.md", "---\nweather: {main: 흐리다가 갬}\n---\n바람이 찼다\n")
+    let (_, entries, _) = try await export(journal)
+    let known: Set = [
+      "uuid", "creationDate", "modifiedDate", "timeZone", "creationDevice", "duration", "isAllDay",
+      "starred", "tags", "text", "weather", "location", "photos", "videos", "audios",
+      "pdfAttachments",
+    ]
+    let weatherKeys: Set = [
+      "conditionsDescription", "weatherCode", "weatherServiceName", "temperatureCelsius",
+      "relativeHumidity",
+    ]
+    for entry in entries {
+      #expect(Set(entry.keys).subtracting(known).isEmpty)
+      guard let weather = entry["weather"] as? [String: Any] else { continue }
+      #expect(Set(weather.keys) == weatherKeys)
+    }
+    #expect(entries.count { $0["weather"] != nil } == 1)
   }
 
   @Test func onlyTheOwnerMayReadTheArchive() async throws {
@@ -159,7 +240,9 @@ import Testing
     let trial = try ExportTrial(journal)
     try journal.write("journal.yml", "title: \"\(title)\"\ntimezone: Asia/Seoul\n")
     let selection = try await trial.selection()
-    try await ExportFormat.dayOne.write(selection, trial.path("x.zip"))
-    #expect(try ZipReader(trial.path("x.zip")).members.map(\.name) == [name + ".json"])
+    _ = try await ExportFormat.dayOne.write(selection, trial.path("x.zip"))
+    #expect(
+      try ZipReader(trial.path("x.zip")).members.map(\.name)
+        == [name + ".json", DayOneOriginals.member])
   }
 }

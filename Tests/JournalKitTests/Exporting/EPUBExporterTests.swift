@@ -161,7 +161,7 @@ import Testing
     let selection = try await trial.selection()
     for format in [ExportFormat.epub, .html] {
       await #expect {
-        try await format.write(selection, trial.journal.root + "/book.epub")
+        _ = try await format.write(selection, trial.journal.root + "/book.epub")
       } throws: {
         guard case .occupied? = $0 as? ExportFailure else { return false }
         return true
@@ -170,7 +170,7 @@ import Testing
     #expect(try FileAccess.read(trial.journal.root + "/book.epub") == Array("mine".utf8))
     let empty = try await BookTrial([:]).selection()
     await #expect(throws: ExportFailure.self) {
-      try await ExportFormat.epub.write(empty, trial.journal.root + "/other.epub")
+      _ = try await ExportFormat.epub.write(empty, trial.journal.root + "/other.epub")
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: trial.journal.root)
     #expect(names.sorted() == ["book.epub", "entries", "journal.yml"])

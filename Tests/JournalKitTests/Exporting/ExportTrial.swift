@@ -32,7 +32,7 @@ struct ExportTrial {
   func export(
     _ format: ExportFormat, as name: String, _ change: (inout ExportFilter) -> Void = { _ in }
   ) async throws -> String {
-    try await format.write(selection(change), path(name))
+    _ = try await format.write(selection(change), path(name))
     return path(name)
   }
 

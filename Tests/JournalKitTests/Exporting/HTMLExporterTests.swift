@@ -109,6 +109,49 @@ import Testing
     #expect(page.contains("<h3>&lt;img src=x onerror=alert(1)&gt;</h3>"))
   }
 
+  @Test func tablesInHTMLStayTables() async throws {
+    let trial = try BookTrial(
+      [
+        "entries/2026-11-20.md": BookTrial.entry(
+          "a", "title: 표",
+          """
+          앞 글 <b>굵게</b>
+
+          <table><thead><tr><th>가</th><th onclick="x()">나</th></tr></thead>
+          <tr><td>1 <em>하나</em> <script>x</script></td><td><img src="b.gif"><ul><li>둘</li></ul></td></tr>
+          <tr></tr></table>
+
+          - <table><tr><td>안</td></tr></table>
+
+          뒤 글
+          """)
+      ], "markdown: {raw_html: true}\n")
+    let gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B]
+    try trial.journal.write("entries/b.gif", gif)
+    let page = try await trial.page()
+    #expect(page.contains("<tr>\n<th><p>가</p>\n</th>\n<th><p>나</p>\n</th>\n</tr>"))
+    #expect(page.contains("<td><p>1 <em>하나</em></p>\n</td>"))
+    #expect(page.contains("data:image/gif;base64") && page.contains("<li>둘</li>"))
+    #expect(page.count(of: "<table>") == 2 && page.count(of: "</table>") == 2)
+    #expect(!page.contains("onclick") && !page.contains("ilgi0") && !page.contains("<script"))
+    #expect(page.contains("<p>뒤 글</p>"))
+    let book = try await trial.book()
+    #expect(try book.brokenLinks() == [])
+    _ = try book.trees()
+  }
+
+  @Test(arguments: ["png", "gif", "jpeg", "webp"], [true, false])
+  func picturesInTheTextAreThoseThatBrowsersGet(type: String, isKnown: Bool) async throws {
+    let shown = isKnown ? type : "svg+xml"
+    let trial = try BookTrial([
+      "entries/2026-11-20.md": "![차트](data:image/\(shown);base64,AAAA)"
+    ])
+    let page = try await trial.page()
+    #expect(!page.contains("src=\"\""))
+    #expect(page.contains("<img src=\"data:image/\(type)") == isKnown)
+    #expect(page.contains("차트"))
+  }
+
   @Test func photosDoNotTellTheirPlace() async throws {
     let place = Array("tEXtexif:GPSLatitude\u{0}+37".utf8)
     let photo = Self.picture + [0, 0, 0, UInt8(place.count - 4)] + place + [9, 9, 9, 9]

@@ -29,7 +29,7 @@ import Testing
     try journal.remove("entries/2026/11/doc.pdf")
     for format in ExportFormat.all where ["json", "dayone", "markdown"].contains(format.name) {
       await #expect(throws: ExportFailure.self) {
-        try await format.write(selection, trial.path("x"))
+        _ = try await format.write(selection, trial.path("x"))
       }
       #expect(try trial.names().isEmpty, "\(format.name)")
     }
@@ -47,7 +47,7 @@ import Testing
       withDestinationPath: outside.root + "/secret")
     for format in ExportFormat.all where ["json", "dayone", "markdown"].contains(format.name) {
       await #expect(throws: ExportFailure.self) {
-        try await format.write(selection, trial.path("x"))
+        _ = try await format.write(selection, trial.path("x"))
       }
       #expect(try trial.names().isEmpty, "\(format.name)")
     }

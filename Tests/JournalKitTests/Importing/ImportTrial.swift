@@ -51,7 +51,7 @@ struct ImportTrial {
     var clock = StageClock()
     let journal = try await Journal.read(root: self.journal.root, depth: .title, clock: &clock)
     var planner = try ImportPlanner(journal)
-    let plan = await planner.plan(items)
+    let plan = try await planner.plan(items)
     let writer = ImportWriter(journal, plan: plan, files: input.files)
     var written: [ImportWriter.Written] = []
     var failures: [Message] = []

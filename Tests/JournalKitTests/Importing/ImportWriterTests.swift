@@ -39,7 +39,7 @@ import Testing
     var clock = StageClock()
     let read = try await Journal.read(root: journal.root, depth: .title, clock: &clock)
     var planner = try ImportPlanner(read)
-    let plan = await planner.plan(items)
+    let plan = try await planner.plan(items)
     let input = try ImportInput(source.root)
     let writer = ImportWriter(read, plan: plan, files: input.files)
     var written: [ImportWriter.Written] = []

@@ -55,11 +55,16 @@ struct BookBodies: Sendable {
       takesTitle = takesTitle && document.title?.isRemoved == true
       let plain = try render(source, takesTitle, entry)
       guard plain.contains(Self.omission) else { return plain }
-      let pieces = try HTMLToMarkdown.pieces(of: document.html)
-      let markdown = ImportedPiece.markdown(of: pieces) { $0 }
-      return try render(Array(markdown.utf8), false, entry)
+      var tables = BookTables(in: document.html)
+      let nodes = tables.take(from: try HTMLTree.nodes(of: document.html))
+      return try tables.fill(try render(nodes, entry)) { try render($0, entry) }
     }
     return try render(source, takesTitle, entry)
+  }
+
+  private func render(_ nodes: [HTMLNode], _ entry: BookEntry) throws(MarkdownProblem) -> [UInt8] {
+    let pieces = MarkdownWriter.pieces(of: HTMLBlockReader.blocks(of: nodes))
+    return try render(Array(ImportedPiece.markdown(of: pieces) { $0 }.utf8), false, entry)
   }
 
   /// What libcmark writes in place of HTML.
@@ -85,8 +90,14 @@ struct BookBodies: Sendable {
       case .picture, .none: return .remove
       }
     }
-    if isImage, keepsData, destination.lowercased().hasPrefix("data:image/") { return .keep }
+    if isImage, keepsData, Self.isShownData(destination) { return .keep }
     return BookAddress.link(destination).map { .link($0) } ?? .remove
+  }
+
+  /// Whether libcmark writes a `data:` address as it is; it leaves others empty.
+  private static func isShownData(_ destination: String) -> Bool {
+    let address = destination.prefix(20).lowercased()
+    return ["png", "gif", "jpeg", "webp"].contains { address.hasPrefix("data:image/\($0)") }
   }
 
   /// What stands for pictures until it is known where they are. No image of a body begins so: others

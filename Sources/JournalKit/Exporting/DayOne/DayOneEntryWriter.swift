@@ -34,8 +34,10 @@ struct DayOneEntryWriter {
       json.member("creationDevice", "ilgi")
       json.key("duration")
       json.integer(0)
-      json.key("isAllDay")
-      json.bool(!entry.moment.hasTime)
+      if !entry.moment.hasTime {
+        json.key("isAllDay")
+        json.bool(true)
+      }
       json.key("starred")
       json.bool(entry.isStarred)
       json.key("tags")
@@ -46,7 +48,6 @@ struct DayOneEntryWriter {
       json.weather(entry.weather)
       json.location(entry.location)
       writeMedia(files, of: entry, to: &json)
-      writeOriginal(exported, files, text, to: &json)
     }
   }
 
@@ -65,33 +66,6 @@ struct DayOneEntryWriter {
       }
     }
   }
-
-  /// Writes under a key of ilgi's own what Day One's form has no place for: the entry's file as it
-  /// stands and where its attachments were. The digest of the text tells an import whether another
-  /// program has changed that since.
-  private func writeOriginal(
-    _ exported: ExportedEntry, _ files: [DayOneAttachment], _ text: String,
-    to json: inout JSONWriter
-  ) {
-    json.key("ilgi")
-    json.object { json in
-      json.key("version")
-      json.integer(1)
-      json.member("path", selection.pathInEntries(exported.entry.path))
-      json.key("file")
-      json.string(wholeFile: exported.file)
-      json.member("text", SHA256.text(of: Array(text.utf8)))
-      json.key("attachments")
-      json.array { json in
-        for file in files {
-          json.object { json in
-            json.member("path", selection.pathInEntries(file.path))
-            json.member("file", file.member)
-          }
-        }
-      }
-    }
-  }
 }
 
 extension JSONWriter {
@@ -100,16 +74,19 @@ extension JSONWriter {
     string(value)
   }
 
+  /// Day One knows no weather without a temperature.
   fileprivate mutating func weather(_ weather: Weather?) {
-    guard let weather else { return }
+    guard let weather, let temperature = weather.temperature else { return }
     key("weather")
     object { json in
       json.member("conditionsDescription", weather.description ?? weather.main ?? "")
       json.member("weatherCode", DayOneWeatherCode.code(of: weather.icon) ?? "")
       json.member("weatherServiceName", weather.provider ?? "")
-      guard let temperature = weather.temperature else { return }
       json.key("temperatureCelsius")
       json.number("\(temperature)")
+      // It always stands there, and 0 where nobody measured it.
+      json.key("relativeHumidity")
+      json.integer(0)
     }
   }
 

@@ -4,6 +4,9 @@ extension ExportFormat {
     (selection, path) throws(ExportFailure) in
     do {
       try DayOneExport(selection).write(to: path)
+      return ExportContents(selection)
+    } catch let failure as ExportFailure {
+      throw failure
     } catch let failure as ArchiveFailure {
       throw ExportFailure(failure, writing: path)
     } catch let error as SystemError {
@@ -28,31 +31,27 @@ private struct DayOneExport {
   func write(to path: String) throws {
     var archive = ZipWriter()
     let time = ArchiveTime(selection.entries.last?.entry.moment ?? .unknown)
-    try archive.add(name + ".json", .bytes(json), packing: .deflated, time: time)
+    let writer = DayOneEntryWriter(selection, media: media)
+    let entries = selection.entries.map { entry in
+      var json = JSONWriter()
+      writer.write(entry, to: &json)
+      return json.bytes
+    }
+    try archive.add(name + ".json", .bytes(Self.json(entries)), packing: .deflated, time: time)
     var names: Set<String> = []
     for path in selection.attachments {
       guard let file = media[path], names.insert(file.member).inserted else { continue }
       try archive.add(
         file.member, file.content(root: selection.root), packing: .stored, time: time)
     }
+    let originals = try DayOneOriginalsWriter(selection, media: media).json(for: entries)
+    try archive.add(DayOneOriginals.member, .bytes(originals), packing: .deflated, time: time)
     try archive.write(to: path, mode: 0o600)
   }
 
-  private var json: [UInt8] {
-    let writer = DayOneEntryWriter(selection, media: media)
-    var json = JSONWriter()
-    json.object { json in
-      json.key("metadata")
-      json.object { json in
-        json.key("version")
-        json.string("1.0")
-      }
-      json.key("entries")
-      json.array { json in
-        for entry in selection.entries { writer.write(entry, to: &json) }
-      }
-    }
-    return json.bytes
+  private static func json(_ entries: [[UInt8]]) -> [UInt8] {
+    let head = Array(#"{"metadata":{"version":"1.0"},"entries":["#.utf8)
+    return head + entries.joined(separator: [UInt8(ascii: ",")]) + Array("]}".utf8)
   }
 
   /// The journal's name in Day One: the title without what a file's name can't have.

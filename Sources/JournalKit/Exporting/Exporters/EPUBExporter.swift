@@ -7,10 +7,10 @@ extension ExportFormat {
     let book = try await Book(selection, accepting: [.jpeg, .png, .gif, .webp])
     let writer = try await EPUBBook(book).archive()
     do throws(ArchiveFailure) {
-      try writer.write(to: path)
+      try writer.write(to: path, mode: 0o600)
+      return ExportContents(book)
     } catch {
-      if case .unwritable(let failure) = error, failure.isOccupied { throw .occupied(path) }
-      throw .archive(error)
+      throw ExportFailure(error, writing: path)
     }
   }
 }

@@ -6,17 +6,21 @@ extension ExportFormat {
     guard try occupant(of: path) == nil else { throw .occupied(path) }
     let book = try await Book(selection, accepting: Set(PictureType.allCases))
     let folder = path.parentPath.isEmpty ? "/" : path.parentPath
-    let file = try ExportFailure.ofSystem { () throws(SystemError) in
-      try NewFile(in: folder, for: path)
+    let file: NewFile
+    do throws(SystemError) {
+      file = try NewFile(in: folder, for: path, mode: 0o600)
+    } catch {
+      throw ExportFailure(error, writing: path)
     }
     var writer = HTMLBookWriter(book, to: file)
     try await writer.write()
     do throws(SystemError) {
       try file.finish(as: path)
     } catch {
-      throw error.isOccupied ? .occupied(path) : .system(error)
+      throw ExportFailure(error, writing: path)
     }
     FileAccess.synchroniseFileSystem(of: folder)
+    return ExportContents(book)
   }
 
   private static func occupant(of path: String) throws(ExportFailure) -> FileKind? {

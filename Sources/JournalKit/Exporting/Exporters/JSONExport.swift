@@ -6,6 +6,7 @@ extension ExportFormat {
     (selection, path) throws(ExportFailure) in
     do throws(SystemError) {
       try JSONExport(selection: selection).write(to: path)
+      return ExportContents(selection)
     } catch {
       throw ExportFailure(error, writing: path)
     }
@@ -75,7 +76,7 @@ private struct JSONExport {
       json.stringOrNull(entry.title)
       appendFields(of: entry, to: &json)
       json.key("body")
-      json.string(utf8: exported.body)
+      json.string(wholeFile: exported.body)
       json.key("attachments")
       json.array { json in
         for path in exported.attachments { json.string(selection.pathInEntries(path)) }

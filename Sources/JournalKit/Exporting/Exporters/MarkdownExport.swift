@@ -13,6 +13,7 @@ extension ExportFormat {
         try folder.add(selection.pathInEntries(attachment), copyOf: source)
       }
       try folder.finish(as: path)
+      return ExportContents(selection)
     } catch {
       throw ExportFailure(error, writing: path)
     }

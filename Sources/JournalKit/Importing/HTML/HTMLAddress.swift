@@ -22,4 +22,12 @@ enum HTMLAddress {
     guard let scheme = WebAddress.scheme(of: address) else { return address }
     return ["http", "https", "mailto", "tel"].contains(scheme) ? address : nil
   }
+
+  /// Whether an address may name a file beside the document: neither one of the web, nor a place
+  /// within a page.
+  static func mayBeFile(_ address: String) -> Bool {
+    guard let first = address.utf8.first else { return false }
+    return first != UInt8(ascii: "#") && first != UInt8(ascii: "?") && first != UInt8(ascii: "/")
+      && WebAddress.scheme(of: address) == nil
+  }
 }

@@ -25,13 +25,24 @@ extension HTMLBlockReader {
     enter(box.children, context, .nothing)
   }
 
-  /// A film or sound becomes a link to it.
+  /// What stands on the writer's own device, or in the text itself.
+  private static let localSchemes: Set<String> = ["file", "content", "data"]
+
+  /// A film, sound or document becomes a link to it, or a mention of the file that it is. What stands
+  /// in it is there for those who can't see it, except that it may be all that there is of an object.
   private mutating func appendMedium(_ medium: HTMLElement, _ context: Context) {
-    let sources = medium.children.compactMap { node -> String? in
+    let sources = medium.children.lazy.compactMap { node -> String? in
       guard case .element(let source) = node, source.name == "source" else { return nil }
       return source.attributes["src"]
     }
-    guard let address = HTMLAddress.link(medium.attributes["src"] ?? sources.first) else { return }
-    outline.append(address, emphasis: context.emphasis, link: address)
+    let written = medium.attributes["src"] ?? medium.attributes["data"] ?? sources.first
+    let source = written.map(HTMLAddress.trimmed) ?? ""
+    let isLocal = WebAddress.scheme(of: source).map(Self.localSchemes.contains)
+    if isLocal ?? HTMLAddress.mayBeFile(source) {
+      outline.append(image: source, alternative: "", link: context.link)
+    } else if let address = HTMLAddress.link(source) {
+      outline.append(address, emphasis: context.emphasis, link: address)
+    }
+    if medium.name == "object" { enter(medium.children, context, .nothing) }
   }
 }

@@ -47,7 +47,7 @@ enum HTMLRole: Hashable {
       (.emphasis(.bold), "b strong"),
       (.emphasis(.italic), "i em"),
       (.strike, "del s strike"),
-      (.medium, "iframe video audio embed"),
+      (.medium, "iframe video audio embed object"),
       (.dropped, "script style head title template rp svg noframes"),
     ]
     for (role, names) in families {

@@ -3,6 +3,8 @@ final class HTMLTreeBuilder {
   private var open: [HTMLElement] = [HTMLElement(name: "")]
   /// How many elements are open that the tree does not keep.
   private var flattened = 0
+  /// How many elements without content libxml2 takes for open.
+  private var void = 0
   private var text: [UInt8] = []
   private let mostOpen: Int
   /// Whether more elements were open at one place than allowed; the tree is cut off there.
@@ -18,14 +20,29 @@ final class HTMLTreeBuilder {
     receiver.map { Unmanaged<HTMLTreeBuilder>.fromOpaque($0).takeUnretainedValue() }
   }
 
+  /// Elements without content (HTML, "void elements", and their forerunners) that libxml2 takes for
+  /// others: to it all that follows stands in them.
+  private static let voidNames: Set<String> = [
+    "embed", "source", "track", "wbr", "keygen", "bgsound",
+  ]
+
   /// An element begins. False where that is one too many.
   func start(_ name: String, attributes: [String: String]) -> Bool {
     endText()
+    if Self.voidNames.contains(name) {
+      if open.count + flattened + void > mostOpen {
+        isTooDeep = true
+        return false
+      }
+      void += 1
+      append(.element(HTMLElement(name: name, attributes: attributes)))
+      return true
+    }
     if open.count <= HTMLTree.depth {
       open.append(HTMLElement(name: name, attributes: attributes))
       return true
     }
-    if open.count + flattened > mostOpen {
+    if open.count + flattened + void > mostOpen {
       isTooDeep = true
       return false
     }
@@ -42,7 +59,9 @@ final class HTMLTreeBuilder {
   /// The last element that began and has not ended does so.
   func end(_ name: String) {
     endText()
-    if flattened > 0 {
+    if Self.voidNames.contains(name) {
+      void = max(void - 1, 0)
+    } else if flattened > 0 {
       flattened -= 1
       if HTMLRole(of: name).breaksLines { append(.element(HTMLElement(name: "br"))) }
     } else if open.count > 1, let element = open.popLast() {

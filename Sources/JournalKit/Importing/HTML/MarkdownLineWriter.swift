@@ -54,7 +54,7 @@ struct MarkdownLineWriter {
       } else {
         markdown += "["
         write(group, at: Place(isFirst: false, isLast: false), isLabel: true)
-        markdown += "](\(MarkdownEscaping.destination(address)))"
+        write(destination: address)
       }
     }
     flush()
@@ -63,6 +63,18 @@ struct MarkdownLineWriter {
     }
     defer { pieces = [] }
     return pieces
+  }
+
+  /// Writes what follows the label of a link.
+  private mutating func write(destination address: String) {
+    guard HTMLAddress.mayBeFile(address) else {
+      markdown += "](\(MarkdownEscaping.destination(address)))"
+      return
+    }
+    markdown += "]("
+    flush()
+    pieces.append(.destination(address))
+    markdown += ")"
   }
 
   private struct Place {

@@ -114,7 +114,7 @@ struct MarkdownWriter {
     for piece in line {
       switch piece {
       case .markdown(let text): put(text)
-      case .image:
+      case .image, .destination:
         put("")
         flush()
         pieces.append(piece)

@@ -106,10 +106,11 @@ struct DayOne {
     let times = DayOneTimes(settings)
     var days: [String: CivilDate] = [:]
     var heads: [[Head]] = []
-    for journal in journals {
+    let originals = journals.map { DayOneOriginals(in: importFiles, folder: $0.folder) }
+    for (journal, originals) in zip(journals, originals) {
       var read: [Head] = []
       for (number, value) in journal.entries.enumerated() {
-        if let file = DayOneOriginal.file(of: value, in: importFiles, folder: journal.folder) {
+        if let file = originals.file(of: value) {
           read.append(.original(file))
           continue
         }
@@ -124,14 +125,14 @@ struct DayOne {
     }
     let reader = DayOneReader(media: media, files: files, days: days)
     var items: [ImportedItem] = []
-    for (journal, entries) in zip(journals, heads) {
-      items += self.items(of: entries, in: journal, reader)
+    for (index, journal) in journals.enumerated() {
+      items += self.items(of: heads[index], in: journal, reader, originals[index])
     }
     return items
   }
 
   private func items(
-    of entries: [Head], in journal: Journal, _ reader: DayOneReader
+    of entries: [Head], in journal: Journal, _ reader: DayOneReader, _ originals: DayOneOriginals
   ) -> [ImportedItem] {
     let tag = journals.count > 1 ? journal.name : nil
     // Entries without UUID that are alike in everything are as many entries.
@@ -142,6 +143,7 @@ struct DayOne {
       case .read(.failure(let failure)): return .failure(failure)
       case .read(.success(let head)):
         var entry = reader.entry(head, folder: journal.folder, journalTag: tag)
+        originals.complete(&entry, of: head.value)
         if !head.hasUUID {
           let count = counts[entry.source, default: 0] + 1
           counts[entry.source] = count

@@ -4,6 +4,8 @@ struct DayOneBody {
   private var pieces: [ImportedEntry.Piece] = []
   private var attachments: [ImportedEntry.Attachment] = []
   private var leftOut: Set<ImportedEntry.LeftOut> = []
+  private var lost: [ImportedEntry.LostFile] = []
+  private var lostNames: Set<String> = []
   /// Positions of the attachments, by the identifier of the medium.
   private var positions: [String: Int] = [:]
   /// Identifiers that the text mentions, whether their files are there or not.
@@ -20,6 +22,7 @@ struct DayOneBody {
       parts = DayOneRichText.parts(of: text)
       leftOut.insert(.richText)
     }
+    parts = Self.titleFirst(parts)
     for part in parts { add(part) }
     var separator = parts.isEmpty ? "" : Self.separator(after: parts)
     for medium in DayOneMedia.media(of: value, folder: folder) {
@@ -27,9 +30,27 @@ struct DayOneBody {
       guard let position = attach(medium) else { continue }
       if !separator.isEmpty { pieces.append(.markdown(separator)) }
       pieces.append(
-        .attachment(position, label: medium.name ?? "", isImage: medium.kind == .photo))
+        .attachment(position, label: medium.label, isImage: medium.kind == .photo))
       separator = "\n\n"
     }
+  }
+
+  /// The same with the heading that follows photos at the beginning before them, where it is the title
+  /// of the entry.
+  private static func titleFirst(_ parts: [DayOneText.Part]) -> [DayOneText.Part] {
+    let start = parts.firstIndex { part in
+      if case .markdown(let text) = part { !text.allSatisfy(\.isWhitespace) } else { false }
+    }
+    guard let start, start > 0, case .markdown(let text) = parts[start] else { return parts }
+    let hasOtherParts = parts[..<start].contains { if case .entry = $0 { true } else { false } }
+    let rest = text.drop(while: \.isWhitespace)
+    guard !hasOtherParts, rest.hasPrefix("# "), text[..<rest.startIndex].last?.isNewline ?? false
+    else { return parts }
+    let line = rest.prefix { !$0.isNewline }
+    guard line.endIndex < text.endIndex || start == parts.count - 1 else { return parts }
+    let others = String(text[..<rest.startIndex] + rest[line.endIndex...].drop(while: \.isNewline))
+    return [.markdown(line + "\n\n")] + parts[..<start] + [.markdown(others)]
+      + parts[(start + 1)...]
   }
 
   /// Puts what was read into the entry.
@@ -37,6 +58,7 @@ struct DayOneBody {
     entry.body = pieces
     entry.attachments = attachments
     entry.leftOut.formUnion(leftOut)
+    entry.lost = lost
   }
 
   /// What makes a paragraph begin after a text.
@@ -63,9 +85,13 @@ struct DayOneBody {
     let medium =
       reader.media[identifier]
       ?? DayOneMedium(
-        kind: .photo, identifier: identifier, md5: nil, type: nil, name: nil, folder: "")
-    guard let position = attach(medium) else { return pieces.append(.markdown(label)) }
-    let words = label.isEmpty ? medium.name ?? "" : Self.plain(label)
+        kind: .photo, identifier: identifier, md5: nil, type: nil, folder: "")
+    let isNamed = label.contains { !$0.isWhitespace }
+    guard let position = attach(medium) else {
+      let name = medium.label.isEmpty ? medium.fileName ?? "" : medium.label
+      return pieces.append(.markdown(isNamed ? label : MarkdownEscaping.label(name.onOneLine)))
+    }
+    let words = isNamed || medium.label.isEmpty ? Self.plain(label) : medium.label
     pieces.append(.attachment(position, label: words, isImage: medium.kind == .photo))
   }
 
@@ -91,10 +117,10 @@ struct DayOneBody {
     if let identifier = medium.identifier, let known = positions[identifier] { return known }
     switch reader.files.find(medium) {
     case .missing:
-      leftOut.insert(.missingFile)
+      lose(medium, .missing)
       return nil
     case .unsafe:
-      leftOut.insert(.unsafeFile)
+      lose(medium, .unsafe)
       return nil
     case .file(let path, let ending):
       attachments.append(
@@ -102,6 +128,13 @@ struct DayOneBody {
       if let identifier = medium.identifier { positions[identifier] = attachments.count - 1 }
       return attachments.count - 1
     }
+  }
+
+  private mutating func lose(
+    _ medium: DayOneMedium, _ reason: ImportedEntry.LostFile.Reason
+  ) {
+    let name = String(medium.lostName.onOneLine.prefix(300))
+    if lostNames.insert(name).inserted { lost.append(.init(name: name, reason: reason)) }
   }
 
   /// A file's name without ending.

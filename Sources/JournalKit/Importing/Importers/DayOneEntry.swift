@@ -7,7 +7,9 @@ struct DayOneEntry {
   /// Whether it has a UUID or something else of its own in that place.
   let hasUUID: Bool
   let moment: EntryMoment
-  let zone: JournalTimeZone
+  let zone: ImportedZone
+  /// Whether it names a zone that is not understood, so that another one had to do.
+  let isZoneUnknown: Bool
   /// Seconds since 1970; of an all-day entry the local midnight, as Day One has it.
   let instant: Int
 
@@ -31,24 +33,23 @@ struct DayOneEntry {
         ImportedFailure(place, Message(en: "'text' is no text", ko: "'text'가 글이 아니에요")))
     }
     let zone = try times.zone(of: value)
-    let isAllDay = flag(value["isAllDay"])
-    guard let moment = DayOneTimes.moment(instant, in: zone, isAllDay: isAllDay) else {
-      return .failure(noTime(place))
-    }
+    let clock = zone.clock
+    let moment =
+      value["isAllDay"]?.isYes ?? false
+      ? clock.day(secondsSince1970: instant) : clock.moment(secondsSince1970: instant)
+    guard let moment else { return .failure(noTime(place)) }
     let (source, id) = identity(of: value, instant)
     return .success(
       DayOneEntry(
         value: value, source: "dayone/" + (source ?? digest(of: value, instant)), id: id,
-        hasUUID: source != nil, moment: moment, zone: zone, instant: instant))
+        hasUUID: source != nil, moment: moment, zone: clock,
+        isZoneUnknown: zone.isUnknown, instant: instant))
   }
 
   private static func noTime(_ place: Message) -> ImportedFailure {
     ImportedFailure(
       place, Message(en: "'creationDate' is no time", ko: "'creationDate'가 시각이 아니에요"))
   }
-
-  /// Some programs write 0 and 1.
-  static func flag(_ value: JSONValue?) -> Bool { value?.bool ?? (value?.number == 1) }
 
   private static func identity(of value: JSONValue, _ instant: Int) -> (String?, EntryID?) {
     guard let text = value["uuid"]?.string?.trimmed, !text.isEmpty else { return (nil, nil) }

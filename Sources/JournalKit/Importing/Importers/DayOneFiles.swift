@@ -10,18 +10,34 @@ struct DayOneFiles {
   }
 
   private let files: any ImportFiles
-  /// Whether the files can be listed; beside a single JSON they can only be asked for by name.
-  private let isListed: Bool
+  /// Whether the names are those of a folder of the disk, of which each file must still be looked at.
+  private let isBeside: Bool
   /// Paths by the name of the file without ending, in lower case.
   private let paths: [Substring: [String]]
 
   init(_ input: ImportInput) {
     files = input.files
-    isListed = input.kind != .file
-    let known = isListed ? input.files.paths : []
+    isBeside = input.kind == .file
+    let known = isBeside ? Self.beside(input.path) : input.files.paths
     paths = Dictionary(grouping: known) { path in
       Self.split(path.lastPathComponent.lowercased()).stem
     }
+  }
+
+  /// What lies in the folders of media beside a single JSON.
+  private static func beside(_ file: String) -> [String] {
+    guard let real = FileAccess.realPath(file) else { return [] }
+    return DayOneMedium.Kind.allCases.flatMap { kind -> [String] in
+      do throws(SystemError) {
+        return try DirectoryReader.entries(of: "\(real.parentPath)/\(kind.folder)").compactMap {
+          guard $0.kind == .file else { return nil }
+          return "\(kind.folder)/\(String(decoding: $0.name, as: UTF8.self))"
+        }
+      } catch {
+        // Most journals have no media of one kind or another, and what can't be read is missing.
+        return []
+      }
+    }.sorted { $0.precedesInBytes($1) }
   }
 
   private static func split(_ name: String) -> (stem: Substring, ending: Substring) {
@@ -32,7 +48,7 @@ struct DayOneFiles {
   func find(_ medium: DayOneMedium) -> Found {
     var result = Found.missing
     for stem in [medium.md5, medium.identifier].compactMap({ $0 }) where isName(stem) {
-      for path in isListed ? listed(medium, stem) : guessed(medium, stem) {
+      for path in listed(medium, stem) where !isBeside || files.contains(path) {
         let ending = String(Self.split(path.lastPathComponent.lowercased()).ending)
         if let ending = self.ending(ending, of: medium) {
           return .file(path: path, ending: "." + ending)
@@ -55,7 +71,7 @@ struct DayOneFiles {
 
   /// The files of a name, those of the medium's own folder and type first.
   private func listed(_ medium: DayOneMedium, _ stem: String) -> [String] {
-    let paths = paths[stem[...]] ?? []
+    let paths = paths[stem.lowercased()[...]] ?? []
     guard paths.count > 1 else { return paths.filter { !$0.hasPrefix("__MACOSX/") } }
     let folder = self.folder(of: medium)
     let rank = { (path: String) -> Int in
@@ -69,18 +85,6 @@ struct DayOneFiles {
 
   private func folder(of medium: DayOneMedium) -> String {
     medium.folder.isEmpty ? medium.kind.folder : medium.folder + "/" + medium.kind.folder
-  }
-
-  /// The file of a name with the ending that is written or, where there is none, a usual one.
-  private func guessed(_ medium: DayOneMedium, _ stem: String) -> [String] {
-    let own = medium.type.map { isName($0) ? [$0] : [] } ?? []
-    for name in [stem, stem.uppercased()] {
-      for ending in own + medium.kind.endings + [""] {
-        let path = "\(folder(of: medium))/\(name)\(ending.isEmpty ? "" : "." + ending)"
-        if files.contains(path) { return [path] }
-      }
-    }
-    return []
   }
 
   /// Whether it is a plain name, of which a path can be made.

@@ -12,9 +12,22 @@ struct DayOneMedium: Hashable {
   /// The ending of its file.
   let type: String?
   /// The name that a person gave it, of a PDF.
-  let name: String?
+  var name: String?
+  /// What a person wrote beneath a photo, or called a recording.
+  var caption: String?
+  /// The name that its file had before it came to Day One.
+  var fileName: String?
   /// The folder of its journal, relative; empty for the top.
   let folder: String
+
+  /// What may stand for it in a text; empty where nobody gave it a name.
+  var label: String { (caption ?? name ?? "").onOneLine }
+
+  /// What it is called where its file is lost.
+  var lostName: String {
+    let written = [md5, type].compactMap { $0 }.joined(separator: ".")
+    return fileName ?? name ?? (md5 == nil ? identifier?.uppercased() ?? kind.folder : written)
+  }
 }
 
 extension DayOneMedium.Kind {
@@ -84,7 +97,8 @@ struct DayOneMedia {
           identifier: text(value["identifier"]).map(key),
           md5: text(value["md5"])?.lowercased(),
           type: text(value["type"])?.lowercased(),
-          name: text(value["pdfName"]), folder: folder)
+          name: text(value["pdfName"]), caption: text(value["caption"]) ?? text(value["title"]),
+          fileName: text(value["filename"]), folder: folder)
         media.append((value["orderInEntry"]?.integer ?? Int.max, medium))
       }
     }

@@ -12,17 +12,18 @@ struct DayOneReader {
     let value = head.value
     var entry = ImportedEntry(source: head.source, moment: head.moment)
     entry.id = head.id
-    entry.zone = head.zone
+    entry.zone = head.zone.zone
     // Day One always has the time of the last change; of an entry that never changed it says nothing.
     if let modified = DayOneTimes.instant(value["modifiedDate"]), modified != head.instant {
-      entry.updated = EntryMoment(secondsSince1970: modified, in: head.zone)
+      entry.updated = head.zone.moment(secondsSince1970: modified)
     }
-    entry.isStarred = DayOneEntry.flag(value["starred"])
+    entry.isStarred = value["starred"]?.isYes ?? false
     entry.tags = Self.tags(value, journalTag)
     entry.location = Self.place(value["location"])
     entry.weather = DayOneWeather.weather(
       value["weather"], at: head.moment, instant: head.instant)
     entry.leftOut = Self.leftOut(value)
+    if head.isZoneUnknown { entry.leftOut.insert(.zone) }
     var body = DayOneBody(self)
     body.read(value, folder: folder)
     body.finish(&entry)
@@ -66,7 +67,7 @@ struct DayOneReader {
       kinds.insert(.activity)
     }
     if value["music"]?.object?.isEmpty == false { kinds.insert(.music) }
-    if DayOneEntry.flag(value["isPinned"]) { kinds.insert(.pin) }
+    if value["isPinned"]?.isYes ?? false { kinds.insert(.pin) }
     if DayOneWeather.hasMoon(value["weather"]) { kinds.insert(.moon) }
     if DayOneWeather.hasDetails(value["weather"]) { kinds.insert(.weatherDetails) }
     return kinds

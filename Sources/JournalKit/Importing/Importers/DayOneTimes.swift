@@ -2,7 +2,7 @@
 /// its writer saw.
 final class DayOneTimes {
   private let settings: ImportSettings
-  private var zones: [String: JournalTimeZone?] = [:]
+  private var zones: [String: ImportedZone?] = [:]
 
   init(_ settings: ImportSettings) {
     self.settings = settings
@@ -31,41 +31,24 @@ final class DayOneTimes {
     }
   }
 
-  /// The zone that an entry names, else the one of all dates without one.
-  func zone(of entry: JSONValue) throws(ImportFailure) -> JournalTimeZone {
-    for name in [entry["timeZone"]?.string, entry["location"]?["timeZoneName"]?.string] {
-      if let name, let zone = zone(named: name.trimmed) { return zone }
+  /// The clock that an entry names, else the zone of all dates without one; and whether it names one
+  /// that is not understood.
+  func zone(of entry: JSONValue) throws(ImportFailure) -> (clock: ImportedZone, isUnknown: Bool) {
+    var isUnknown = false
+    var named: ImportedZone?
+    for value in [entry["timeZone"], entry["location"]?["timeZoneName"]] where named == nil {
+      guard let value, value.saysSomething else { continue }
+      named = value.string.flatMap { zone(named: $0.trimmed) }
+      isUnknown = named == nil
     }
-    return try settings.zone()
+    if let named { return (named, false) }
+    return (.zone(try settings.zone()), isUnknown)
   }
 
-  private func zone(named name: String) -> JournalTimeZone? {
+  private func zone(named name: String) -> ImportedZone? {
     if let zone = zones[name] { return zone }
-    let zone = JournalTimeZone(name: name) ?? Self.fixedZone(name)
+    let zone = ImportedZone(name)
     zones.updateValue(zone, forKey: name)
     return zone
-  }
-
-  /// The zone of a whole number of hours that Apple's systems call `GMT+0900`. The IANA names of
-  /// such zones count the other way: `Etc/GMT-9`.
-  private static func fixedZone(_ name: String) -> JournalTimeZone? {
-    guard name.hasPrefix("GMT"), name.utf8.count > 4 else { return nil }
-    let digits = name.dropFirst(4).filter { $0 != ":" }
-    guard let sign = ["+": "-", "-": "+"][name.dropFirst(3).prefix(1)],
-      let number = Int(digits), digits.utf8.count == 4 || digits.utf8.count <= 2
-    else { return nil }
-    let hours = digits.utf8.count == 4 ? number / 100 : number
-    guard digits.utf8.count < 4 || number % 100 == 0 else { return nil }
-    return JournalTimeZone(name: hours == 0 ? "UTC" : "Etc/GMT\(sign)\(hours)")
-  }
-
-  /// An instant on the calendar and clock of a zone; of an all-day entry the day alone.
-  static func moment(_ seconds: Int, in zone: JournalTimeZone, isAllDay: Bool) -> EntryMoment? {
-    guard let moment = EntryMoment(secondsSince1970: seconds, in: zone), isAllDay else {
-      return EntryMoment(secondsSince1970: seconds, in: zone)
-    }
-    return EntryMoment(
-      day: moment.day, secondOfDay: 0, hasTime: false,
-      offset: zone.offset(atLocal: moment.day.daysSince1970 * 86_400))
   }
 }

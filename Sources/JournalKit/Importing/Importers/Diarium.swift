@@ -2,46 +2,45 @@ extension ImportFormat {
   /// Diarium's JSON export: a bare list of entries with local times.
   static let diarium = ImportFormat(
     name: "diarium", title: Message(verbatim: "Diarium"),
-    recognizes: { input in
-      guard let path = Diarium.path(in: input), let list = try? input.json(path).array else {
-        return false
-      }
-      let isEntry = { (value: JSONValue) in
-        value["date"]?.string != nil && value["created_at"] == nil
-          && (value["html"]?.string != nil || value["heading"]?.string != nil)
-      }
-      return list.contains(where: isEntry) && list.allSatisfy { $0["created_at"] == nil }
-    },
+    recognizes: { ImportedJSONFiles.recognizes($0, Diarium.fits) },
     read: { (input, settings) throws(ImportFailure) in
-      try Diarium(input, settings).items()
+      let (files, failures) = try ImportedJSONFiles.all(
+        of: input, format: "Diarium",
+        detail: Message(
+          en: "it holds no list of entries with 'date' and 'html'",
+          ko: "'date'와 'html'이 있는 일기 목록이 들어 있지 않아요"), Diarium.fits)
+      let zone = try settings.zone()
+      return files.flatMap { file in
+        Diarium(
+          input: input, entries: file.value.array ?? [], path: file.path,
+          isAlone: files.count == 1, zone: zone
+        ).items()
+      } + failures
     })
 }
 
 private struct Diarium {
-  private let input: ImportInput
-  private let entries: [JSONValue]
-  private let zone: JournalTimeZone
+  let input: ImportInput
+  let entries: [JSONValue]
+  /// Of the file.
+  let path: String
+  let isAlone: Bool
+  let zone: JournalTimeZone
 
-  static func path(in input: ImportInput) -> String? {
-    input.jsonPaths.count == 1 ? input.jsonPaths[0] : nil
-  }
-
-  init(_ input: ImportInput, _ settings: ImportSettings) throws(ImportFailure) {
-    let path = Self.path(in: input) ?? input.files.paths.first ?? ""
-    guard let entries = try input.json(path).array else {
-      throw .malformed(
-        format: "Diarium", path: path,
-        detail: Message(en: "it holds no list of entries", ko: "일기 목록이 들어 있지 않아요"))
+  /// Whether there is an entry in a list; lists of other apps have `created_at`.
+  static func fits(_ value: JSONValue) -> Bool {
+    guard let list = value.array else { return false }
+    let hasEntry = list.contains { entry in
+      entry["date"]?.string != nil
+        && (entry["html"]?.string != nil || entry["heading"]?.string != nil)
     }
-    self.input = input
-    self.entries = entries
-    zone = try settings.zone()
+    return hasEntry && list.allSatisfy { $0["created_at"] == nil }
   }
 
   func items() -> [ImportedItem] {
     var repeated = RepeatedSources()
     return entries.enumerated().map { number, value in
-      let place = Message(en: "entry \(number + 1)", ko: "\(number + 1)번째 일기")
+      let place = ImportedJSONFiles.place(number, in: isAlone ? nil : path)
       do throws(HTMLFailure) {
         return try item(value, place, &repeated)
       } catch {
@@ -61,6 +60,10 @@ private struct Diarium {
       return .failure(
         ImportedFailure(place, Message(en: "'date' is no date", ko: "'date'가 날짜가 아니에요")))
     }
+    if let text = value["html"], text.string == nil, text.saysSomething {
+      return .failure(
+        ImportedFailure(place, Message(en: "'html' is no text", ko: "'html'의 값이 글이 아니에요")))
+    }
     let title = value["heading"]?.string?.onOneLine.trimmed.nfc ?? ""
     let html = value["html"]?.string ?? ""
     let local = date.day.daysSince1970 * 86_400 + (date.secondOfDay ?? 0)
@@ -72,7 +75,7 @@ private struct Diarium {
     entry.zone = zone
     entry.title = title.isEmpty ? nil : title
     fillFacts(of: &entry, value)
-    var builder = ImportedBodyBuilder(input.files, folders: [""])
+    var builder = ImportedBodyBuilder(input.files, folders: folders)
     try builder.add(html: html)
     builder.fill(&entry)
     guard entry.title != nil || !entry.body.isEmpty else {
@@ -81,6 +84,9 @@ private struct Diarium {
     }
     return .entry(entry)
   }
+
+  /// Where files of the import are looked for: beside the JSON, and at the top.
+  private var folders: [String] { path.contains("/") ? [path.parentPath, ""] : [""] }
 
   /// The fraction of the second, `.48828`: it tells entries apart.
   private static func fraction(of text: String) -> String {
@@ -92,27 +98,47 @@ private struct Diarium {
 
   // MARK: Facts
 
+  /// Members that have a place in an entry, or a name among what is left out.
+  private static let known: Set<String> = [
+    "date", "heading", "html", "rating", "tags", "people", "tracker", "location", "weather",
+    "lunar",
+  ]
+
   private func fillFacts(of entry: inout ImportedEntry, _ value: JSONValue) {
     entry.tags = ImportedEntry.tags(value["tags"]?.strings ?? [])
     entry.weather = value["weather"]?.string.flatMap(DiariumWeather.read)
-    if let place = value["location"]?.array, place.count == 2,
-      let coordinates = Coordinates(imported: place[0].number, place[1].number)
-    {
-      entry.location = Place(coordinates: coordinates)
-    }
-    if let rating = value["rating"]?.number, rating != 0 {
-      // Stars say what the person saw; anything else would be a guess.
-      if let stars = Int(exactly: rating), (1...5).contains(stars) {
-        entry.mood =
-          String(repeating: "★", count: stars) + String(repeating: "☆", count: 5 - stars)
-      } else {
-        entry.leftOut.insert(.rating)
-      }
-    }
+    entry.location = value["location"].flatMap(Self.place)
+    fillMood(of: &entry, value["rating"]?.number ?? 0)
     // Names of others are nothing to publish as tags unasked.
-    if !(value["people"]?.array ?? []).isEmpty { entry.leftOut.insert(.people) }
-    if !(value["tracker"]?.array ?? []).isEmpty { entry.leftOut.insert(.tracker) }
-    if value["lunar"] != nil { entry.leftOut.insert(.moon) }
+    if value.says("people") { entry.leftOut.insert(.people) }
+    if value.says("tracker") { entry.leftOut.insert(.tracker) }
+    if value.says("lunar") { entry.leftOut.insert(.moon) }
+    let isUnread =
+      entry.location == nil && value.says("location")
+      || entry.weather == nil && value.says("weather")
+      || value["tags"].map { $0.saysSomething && $0.array?.count != $0.strings.count } ?? false
+      || value["heading"].map { $0.string == nil && $0.saysSomething } ?? false
+      || value["rating"].map { $0.number == nil && $0.saysSomething } ?? false
+    if isUnread || value.saysMore(than: Self.known) { entry.leftOut.insert(.otherFields) }
+  }
+
+  private func fillMood(of entry: inout ImportedEntry, _ rating: Double) {
+    if rating == 0 { return }
+    // Stars say what the person saw; anything else would be a guess.
+    if let stars = Int(exactly: rating), (1...5).contains(stars) {
+      entry.mood = String(repeating: "★", count: stars) + String(repeating: "☆", count: 5 - stars)
+    } else {
+      entry.leftOut.insert(.rating)
+    }
+  }
+
+  /// Latitude and longitude, or what a place is called.
+  private static func place(_ value: JSONValue) -> Place? {
+    if let name = value.string?.onOneLine.trimmed, !name.isEmpty { return Place(name: name.nfc) }
+    guard let numbers = value.array, numbers.count == 2,
+      let coordinates = Coordinates(imported: numbers[0].number, numbers[1].number)
+    else { return nil }
+    return Place(coordinates: coordinates)
   }
 }
 

@@ -23,6 +23,8 @@ private struct IlgiJSON {
 
   private let path: String
   private let json: LiftedJSON
+  /// The zone of the journal that was exported.
+  private let zone: JournalTimeZone?
   /// The attachments that are whole, by path.
   private var files: [String: LiftedJSON.File] = [:]
   private var failures: [ImportedItem] = []
@@ -48,6 +50,7 @@ private struct IlgiJSON {
           en: "a newer version of ilgi wrote it; update ilgi",
           ko: "더 새로운 ilgi가 쓴 파일이에요. ilgi를 업데이트해 주세요"))
     }
+    zone = json.value["timezone"]?.string.flatMap { JournalTimeZone(name: $0) }
     for value in json.value["files"]?.array ?? [] { add(value) }
   }
 
@@ -120,6 +123,7 @@ private struct IlgiJSON {
       ]
     }
     var file = ImportedFile(path: path, bytes: Array(text.utf8), id: id)
+    file.zone = zone
     var missing: [ImportedItem] = []
     let known = Set((self.json.value["files"]?.array ?? []).compactMap { $0["path"]?.string })
     for name in value["attachments"]?.strings ?? [] {

@@ -18,7 +18,7 @@ private struct Journey {
   let settings: ImportSettings
 
   static func isEntry(_ value: JSONValue) -> Bool {
-    value["date_journal"]?.number != nil
+    JourneyTime(value).moment != nil
       && (value["id"]?.string != nil || value["text"]?.string != nil)
   }
 
@@ -42,18 +42,17 @@ private struct Journey {
       return .failure(
         ImportedFailure(place, Message(en: "it is no object", ko: "일기의 꼴이 아니에요")))
     }
-    guard let milliseconds = value["date_journal"]?.number else {
-      return .failure(ImportedFailure(place, Self.noTime))
-    }
-    let zone = try zone(of: value)
-    guard let moment = Self.moment(milliseconds, zone) else {
+    let time = JourneyTime(value)
+    guard time.moment != nil else { return .failure(ImportedFailure(place, Self.noTime)) }
+    if value["encrypted"]?.isYes ?? false { return .failure(ImportedFailure(place, Self.locked)) }
+    let zone = try zone(of: value, time)
+    guard let moment = time.moment.flatMap({ zone.clock.moment(secondsSince1970: $0) }) else {
       return .failure(ImportedFailure(place, Self.noTime))
     }
     var entry = ImportedEntry(source: "journey/\(id(of: value, path))", moment: moment)
-    entry.updated = value["date_modified"]?.number.flatMap {
-      $0 > 0 ? Self.moment($0, zone) : nil
-    }
-    fillFacts(of: &entry, value)
+    entry.updated = time.change.flatMap { zone.clock.moment(secondsSince1970: $0) }
+    if zone.isUnknown { entry.leftOut.insert(.zone) }
+    JourneyFacts.fill(&entry, value)
     do throws(HTMLFailure) {
       try fillBody(of: &entry, value, folder: path.parentPath)
     } catch {
@@ -66,19 +65,22 @@ private struct Journey {
     return .entry(entry)
   }
 
-  private func zone(of value: JSONValue) throws(ImportFailure) -> JournalTimeZone {
-    if let zone = value["timezone"]?.string.flatMap(JournalTimeZone.init(name:)) { return zone }
-    return try settings.zone()
+  /// The clock of an entry: that of the zone it names, else the offset of its time, else the one that
+  /// is given.
+  private func zone(
+    of value: JSONValue, _ time: JourneyTime
+  ) throws(ImportFailure) -> (clock: ImportedZone, isUnknown: Bool) {
+    let named = value["timezone"]?.string.flatMap { ImportedZone($0.trimmed) }
+    let isUnknown = named == nil && value.says("timezone")
+    if let clock = named ?? time.offset.map({ .offset($0) }) { return (clock, isUnknown) }
+    return (.zone(try settings.zone()), isUnknown)
   }
 
   private static let noTime = Message(
     en: "'date_journal' is no time", ko: "'date_journal'이 시각이 아니에요")
-
-  private static func moment(_ milliseconds: Double, _ zone: JournalTimeZone) -> EntryMoment? {
-    Int(exactly: (milliseconds / 1000).rounded(.down)).flatMap {
-      EntryMoment(secondsSince1970: $0, in: zone)
-    }
-  }
+  private static let locked = Message(
+    en: "it is encrypted; decrypt it in Journey and export it again",
+    ko: "암호화되어 있어요. Journey에서 암호를 풀고 다시 내보내 주세요")
 
   /// The ID, or the file's name, which is the ID as a rule.
   private func id(of value: JSONValue, _ path: String) -> String {
@@ -87,46 +89,6 @@ private struct Journey {
     let name = path.lastPathComponent.nfc
     return name.lowercased().hasSuffix(".json") ? String(name.dropLast(5)) : name
   }
-
-  // MARK: Facts
-
-  private func fillFacts(of entry: inout ImportedEntry, _ value: JSONValue) {
-    entry.isStarred = value["favourite"]?.bool ?? false
-    entry.tags = ImportedEntry.tags(value["tags"]?.strings ?? [])
-    // 0 stands for none; the scale is Journey's own, so the number stays one.
-    if let mood = value["mood"]?.integer, (1...100).contains(mood) { entry.mood = String(mood) }
-    let name = value["address"]?.string?.onOneLine.trimmed ?? ""
-    let coordinates = Coordinates(imported: value["lat"]?.number, value["lon"]?.number)
-    if !name.isEmpty || coordinates != nil {
-      entry.location = Place(name: name.isEmpty ? nil : name.nfc, coordinates: coordinates)
-    }
-    entry.weather = value["weather"].flatMap(Self.weather)
-    let music = ["music_title", "music_artist"].compactMap { value[$0]?.string?.trimmed }
-    if music.contains(where: { !$0.isEmpty }) { entry.leftOut.insert(.music) }
-  }
-
-  /// Its icons are OpenWeather's, and no value is the largest number that there is.
-  private static func weather(_ value: JSONValue) -> Weather? {
-    var weather = Weather()
-    let words = value["description"]?.string?.onOneLine.trimmed ?? ""
-    if let icon = value["icon"]?.string.flatMap(WeatherIcon.init(code:)) {
-      weather.icon = icon
-      weather.main = conditions[String(icon.code.prefix(2))]
-      weather.description = words.isEmpty ? nil : words.nfc
-    } else if !words.isEmpty {
-      weather.main = words.nfc
-    }
-    if let degrees = value["degree_c"]?.number, Weather.plausible.contains(degrees) {
-      weather.temperature = degrees
-    }
-    return weather.isEmpty ? nil : weather
-  }
-
-  /// OpenWeather's word for each of its icons (openweathermap.org/weather-conditions).
-  private static let conditions = [
-    "01": "Clear", "02": "Clouds", "03": "Clouds", "04": "Clouds", "09": "Rain", "10": "Rain",
-    "11": "Thunderstorm", "13": "Snow", "50": "Mist",
-  ]
 
   // MARK: Body
 
@@ -144,10 +106,11 @@ private struct Journey {
       default: try builder.add(html: text)
       }
     }
-    for name in value["photos"]?.strings ?? [] { builder.append(file: name) }
+    let photos = JourneyFacts.attachments(of: value)
+    for name in photos { builder.append(file: name) }
     builder.fill(&entry)
     // A photo that is not there leaves nothing to write, but the day did happen.
-    if entry.body.isEmpty, let photos = value["photos"]?.strings, !photos.isEmpty {
+    if entry.body.isEmpty, !photos.isEmpty {
       let names = photos.map { $0.lastPathComponent.onOneLine.trimmed }
       entry.body = [.markdown(PlainText.markdown(names.joined(separator: "\n")))]
     }

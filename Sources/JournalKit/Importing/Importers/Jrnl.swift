@@ -4,10 +4,10 @@ extension ImportFormat {
     name: "jrnl", title: Message(verbatim: "jrnl"),
     recognizes: { JrnlJSON.recognizes($0) || JrnlText.recognizes($0) },
     read: { (input, settings) throws(ImportFailure) in
-      if let path = JrnlJSON.path(in: input) {
-        return try JrnlJSON(input, path, settings).items()
+      if JrnlText.mayRead(input), !JrnlJSON.isIn(input) {
+        return try JrnlText(input, settings).items()
       }
-      return try JrnlText(input, settings).items()
+      return try JrnlJSON.items(of: input, settings)
     })
 }
 
@@ -70,16 +70,23 @@ struct JrnlEntry {
 /// The export to JSON: local times to the minute, no zone.
 private struct JrnlJSON {
   private let entries: [JSONValue]
+  private let path: String?
   private let zone: JournalTimeZone
 
-  static func path(in input: ImportInput) -> String? {
-    input.jsonPaths.count == 1 ? input.jsonPaths[0] : nil
+  static func recognizes(_ input: ImportInput) -> Bool {
+    ImportedJSONFiles.recognizes(input, fits)
   }
 
-  static func recognizes(_ input: ImportInput) -> Bool {
-    guard let path = path(in: input), let value = try? input.json(path),
-      let entries = value["entries"]?.array
-    else { return false }
+  /// Whether there is a journal among other files.
+  static func isIn(_ input: ImportInput) -> Bool {
+    ImportedJSONFiles.paths(of: input).contains { path in
+      (try? input.json(path)).map(fits) ?? false
+    }
+  }
+
+  /// Whether it is a journal, be it an empty one.
+  private static func fits(_ value: JSONValue) -> Bool {
+    guard let entries = value["entries"]?.array else { return false }
     if entries.isEmpty { return value["tags"]?.object != nil }
     return entries.contains { entry in
       entry["date"]?.string != nil && entry["creationDate"] == nil
@@ -88,42 +95,59 @@ private struct JrnlJSON {
     }
   }
 
-  init(
-    _ input: ImportInput, _ path: String, _ settings: ImportSettings
-  ) throws(ImportFailure) {
-    guard let entries = try input.json(path)["entries"]?.array else {
-      throw .malformed(
-        format: "jrnl", path: path,
-        detail: Message(en: "it holds no list of entries", ko: "일기 목록이 들어 있지 않아요"))
-    }
-    self.entries = entries
-    zone = try settings.zone()
+  static func items(
+    of input: ImportInput, _ settings: ImportSettings
+  ) throws(ImportFailure) -> [ImportedItem] {
+    let (files, failures) = try ImportedJSONFiles.all(
+      of: input, format: "jrnl",
+      detail: Message(
+        en:
+          "it holds no entries with 'date' and 'time', nor any that begin like [2020-08-31 14:32]",
+        ko: "'date'와 'time'이 있는 일기도, [2020-08-31 14:32]처럼 시작하는 일기도 없어요"), fits)
+    let zone = try settings.zone()
+    return files.flatMap { file in
+      JrnlJSON(
+        entries: file.value["entries"]?.array ?? [], path: files.count > 1 ? file.path : nil,
+        zone: zone
+      ).items()
+    } + failures
   }
 
-  func items() -> [ImportedItem] {
+  private func items() -> [ImportedItem] {
     var repeated = RepeatedSources()
     return entries.enumerated().map { number, value in
-      let place = Message(en: "entry \(number + 1)", ko: "\(number + 1)번째 일기")
-      guard value.object != nil else {
-        return .failure(
-          ImportedFailure(place, Message(en: "it is no object", ko: "일기의 꼴이 아니에요")))
-      }
-      guard let date = Self.date(value) else {
-        return .failure(
-          ImportedFailure(
-            place,
-            Message(en: "'date' or 'time' can't be read", ko: "'date'나 'time'을 읽을 수 없어요")))
-      }
-      let entry = JrnlEntry(
-        date: date, title: value["title"]?.string ?? "", body: value["body"]?.string ?? "",
-        tags: value["tags"]?.strings ?? [], isStarred: value["starred"]?.bool ?? false,
-        uuid: value["uuid"]?.string)
-      guard let imported = entry.imported(zone, &repeated) else {
-        return .failure(
-          ImportedFailure(place, Message(en: "it is empty", ko: "제목도 글도 없어요")))
-      }
-      return .entry(imported)
+      item(value, ImportedJSONFiles.place(number, in: path), &repeated)
     }
+  }
+
+  /// Members that have a place in an entry; what `creator` tells of is the device.
+  private static let known: Set<String> = [
+    "title", "body", "date", "time", "tags", "starred", "uuid", "creator",
+  ]
+
+  private func item(
+    _ value: JSONValue, _ place: Message, _ repeated: inout RepeatedSources
+  ) -> ImportedItem {
+    guard value.object != nil else {
+      return .failure(
+        ImportedFailure(place, Message(en: "it is no object", ko: "일기의 꼴이 아니에요")))
+    }
+    guard let date = Self.date(value) else {
+      return .failure(
+        ImportedFailure(
+          place,
+          Message(en: "'date' or 'time' can't be read", ko: "'date'나 'time'을 읽을 수 없어요")))
+    }
+    let entry = JrnlEntry(
+      date: date, title: value["title"]?.string ?? "", body: value["body"]?.string ?? "",
+      tags: value["tags"]?.strings ?? [], isStarred: value["starred"]?.isYes ?? false,
+      uuid: value["uuid"]?.string)
+    guard var imported = entry.imported(zone, &repeated) else {
+      return .failure(
+        ImportedFailure(place, Message(en: "it is empty", ko: "제목도 글도 없어요")))
+    }
+    if value.saysMore(than: Self.known) { imported.leftOut.insert(.otherFields) }
+    return .entry(imported)
   }
 
   private static func date(_ value: JSONValue) -> WrittenDate? {

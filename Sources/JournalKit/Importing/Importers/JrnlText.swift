@@ -9,11 +9,16 @@ struct JrnlText {
   }
 
   static func recognizes(_ input: ImportInput) -> Bool {
-    guard let path = paths(in: input).first, !path.lowercased().hasSuffix(".json"),
+    guard !input.holdsNotes, mayRead(input), let path = paths(in: input).first,
       let text = try? input.text(path),
       let line = text.split(separator: "\n").first(where: { !$0.allSatisfy(\.isWhitespace) })
     else { return false }
     return header(line) != nil
+  }
+
+  /// Whether there are files that would be a journal, whatever is in them.
+  static func mayRead(_ input: ImportInput) -> Bool {
+    paths(in: input).contains { !$0.lowercased().hasSuffix(".json") }
   }
 
   /// The files of the journal: one, or one for each day.
@@ -41,6 +46,7 @@ struct JrnlText {
 
   // MARK: Entries
 
+  /// - Throws: ``ImportFailure`` where there is no entry at all.
   func items() throws(ImportFailure) -> [ImportedItem] {
     let paths = Self.paths(in: input)
     var repeated = RepeatedSources()
@@ -52,6 +58,14 @@ struct JrnlText {
         if paths.count == 1 { throw error }
         items.append(.failure(ImportedFailure(Message(verbatim: path.printable), error.message)))
       }
+    }
+    let hasEntry = items.contains { if case .entry = $0 { true } else { false } }
+    guard hasEntry else {
+      throw .malformed(
+        format: "jrnl", path: paths.first ?? input.path.lastPathComponent,
+        detail: Message(
+          en: "it holds no entries that begin like [2020-08-31 14:32]",
+          ko: "[2020-08-31 14:32]처럼 시작하는 일기가 없어요"))
     }
     return items
   }

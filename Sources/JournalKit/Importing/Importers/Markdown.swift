@@ -51,11 +51,16 @@ private struct MarkdownImporter {
   }
 
   func items() throws(ImportFailure) -> [ImportedItem] {
-    var items: [ImportedItem] = []
+    var items: [ImportedItem] = folder.inOtherLanguages.map { path in
+      let reason = Message(
+        en: "it is not Markdown; turn it into Markdown to import it",
+        ko: "마크다운 파일이 아니에요. 가져오려면 마크다운으로 바꿔 주세요")
+      return .failure(MarkdownProblemOfNote(path, reason).failure)
+    }
     var ids: Set<EntryID> = []
     var notes: [MarkdownNote] = []
-    for path in folder.notes {
-      switch read(path) {
+    for result in read(folder.notes) {
+      switch result {
       case .success(let note): notes.append(note)
       case .failure(let problem): items.append(.failure(problem.failure))
       }
@@ -83,12 +88,23 @@ private struct MarkdownImporter {
     return items
   }
 
-  private func read(_ path: String) -> Result<MarkdownNote, MarkdownProblemOfNote> {
-    do throws(ImportFailure) {
-      let bytes = try folder.read(path, limit: EntryLoader.largest)
-      return MarkdownNote.read(path, bytes)
-    } catch {
-      return .failure(MarkdownProblemOfNote(path, error.message))
+  private typealias Read = Result<MarkdownNote, MarkdownProblemOfNote>
+
+  private func read(_ paths: [String]) -> [Read] {
+    let files = paths.map { path -> (path: String, bytes: Result<[UInt8], ImportFailure>) in
+      do throws(ImportFailure) {
+        return (path, .success(try folder.read(path, limit: EntryLoader.largest)))
+      } catch {
+        return (path, .failure(error))
+      }
+    }
+    return Parallel.mapSlicesNow(files) { files in
+      files.map { file -> Read in
+        switch file.bytes {
+        case .success(let bytes): MarkdownNote.read(file.path, bytes)
+        case .failure(let error): .failure(MarkdownProblemOfNote(file.path, error.message))
+        }
+      }
     }
   }
 
@@ -97,10 +113,11 @@ private struct MarkdownImporter {
   ) throws -> ImportedEntry {
     var note = note
     if kind == .logseq { note.takeProperties() }
-    let name = MarkdownNoteName(note.path)
+    let name = MarkdownNoteName(note.path, hasTimes: kind != .jekyll)
     var fields = MarkdownFields(note, kind)
     let moment = try fields.moment(name) { () throws(ImportFailure) in try settings.zone() }
     var entry = ImportedEntry(source: kind.source(of: note.path), moment: moment)
+    entry.digest = note.digest
     entry.id = note.pathID
     var text = note.body
     if kind == .logseq { text = MarkdownLogseq.markdown(text) }
@@ -111,10 +128,12 @@ private struct MarkdownImporter {
     try fields.fill(&entry, name: name, body: text) { () throws(ImportFailure) in
       try settings.zone()
     }
-    for tag in body.tags where !entry.tags.contains(tag) { entry.tags.append(tag) }
+    var seen = Set(entry.tags)
+    for tag in body.tags where seen.insert(tag).inserted { entry.tags.append(tag) }
     entry.body = body.pieces
     entry.attachments = body.attachments
     entry.leftOut = body.leftOut
+    entry.lost = body.lost
     if kind == .jekyll, MarkdownKind.isBelow("_drafts", note.path) { entry.isDraft = true }
     return entry
   }

@@ -48,27 +48,36 @@ extension MarkdownBodyReader {
         .link(source: kind.source(of: note), label: text.nfc, otherwise: text.nfc))
     }
     if let file = folder.file(path, from: note, anywhere: kind == .obsidian) {
-      return mention(file, label, title: target.title.map(string), isImage: isImage)
+      if let position = attachment(file) {
+        return mention(position, label, title: target.title.map(string), isImage: isImage)
+      }
+    } else if isImage || MarkdownTarget.namesFile(path) {
+      lose(path, .missing)
     }
-    if isImage || MarkdownTarget.namesFile(path) { leftOut.insert(.missingFile) }
-    isImage ? append(string(label)) : scan(label)
+    let isBlank = string(label).trimmed.isEmpty
+    isImage || isBlank ? append(alternative(label, or: path)) : scan(label)
   }
 
   private mutating func mention(
-    _ file: String, _ label: Range<Int>, title: String?, isImage: Bool
+    _ position: Int, _ label: Range<Int>, title: String?, isImage: Bool
   ) {
     let after = (title.map { " " + $0 } ?? "") + ")"
-    let position = attachment(file)
     if isImage {
-      let words = string(label)
-      let alternative =
-        kind == .obsidian ? MarkdownTarget.withoutSize(words) : words
+      let words = kind == .obsidian ? MarkdownTarget.withoutSize(string(label)) : string(label)
       return append(
-        .file(position, before: "![\(alternative)](", after: after, otherwise: alternative))
+        .file(
+          position, before: "![\(words)](", after: after,
+          otherwise: alternative(label, or: attachments[position].shownName)))
     }
     append("[")
     scan(label)
     append(.file(position, before: "](", after: after, otherwise: "]"))
+  }
+
+  /// Markdown that stands for a picture that can't be had: its words, else its name.
+  private func alternative(_ label: Range<Int>, or path: String) -> String {
+    let words = kind == .obsidian ? MarkdownTarget.withoutSize(string(label)) : string(label)
+    return words.trimmed.isEmpty ? MarkdownEscaping.label(path.lastPathComponent.nfc) : words
   }
 
   /// The relative address that a destination stands for, with what sites put into it resolved; nil for
@@ -95,14 +104,15 @@ extension MarkdownBodyReader {
     guard let address = local(source) else {
       return append("![\(words)](\(MarkdownEscaping.destination(source)))")
     }
-    let name = String(address.prefix { $0 != "#" && $0 != "?" })
-    let path = (WebAddress.decode(name) ?? name).nfc
-    if let file = folder.file(path, from: note, anywhere: kind == .obsidian) {
-      append(.attachment(attachment(file), label: alternative.onOneLine, isImage: true))
-    } else {
-      leftOut.insert(.missingFile)
-      append(words)
+    let written = String(address.prefix { $0 != "#" && $0 != "?" })
+    let path = (WebAddress.decode(written) ?? written).nfc
+    let name = words.isEmpty ? MarkdownEscaping.label(path.lastPathComponent) : words
+    guard let file = folder.file(path, from: note, anywhere: kind == .obsidian) else {
+      lose(path, .missing)
+      return append(name)
     }
+    guard let position = attachment(file) else { return append(name) }
+    append(.file(position, before: "![\(words)](", after: ")", otherwise: name))
   }
 
   // MARK: [label]: destination
@@ -117,10 +127,13 @@ extension MarkdownBodyReader {
     }
     let path = (WebAddress.decode(address) ?? address).nfc
     let label = string(open..<close + 1)
-    if let file = folder.file(path, from: note, anywhere: kind == .obsidian) {
+    let file = folder.file(path, from: note, anywhere: kind == .obsidian)
+    if file == nil, MarkdownTarget.namesFile(path) { lose(path, .missing) }
+    if let position = file.flatMap({ attachment($0) }) {
       append(
         .file(
-          attachment(file), before: "\(label): ", after: target.rest, otherwise: "\\\(label): "))
+          position, before: "\(label): ", after: target.rest,
+          otherwise: "\\\(label): " + MarkdownEscaping.label(path.lastPathComponent)))
     } else {
       // It would define a link to a file that is not there.
       append("\\")
@@ -144,20 +157,26 @@ extension MarkdownBodyReader {
     if let found = folder.note(name, from: note), !name.isEmpty {
       let text = MarkdownEscaping.label(label ?? shown(target))
       append(.link(source: kind.source(of: found), label: text, otherwise: text))
-    } else if let file = folder.file(name, from: note, anywhere: true) {
-      mention(file, label, isEmbedded)
+      return close + 2
+    }
+    let words = label.map(MarkdownTarget.withoutSize) ?? ""
+    let file = folder.file(name, from: note, anywhere: true)
+    if file == nil, isEmbedded, MarkdownTarget.namesFile(name) { lose(name.nfc, .missing) }
+    if let file, let position = attachment(file) {
+      mention(position, words, file.lastPathComponent.nfc, isImage: isEmbedded)
     } else {
-      if isEmbedded, MarkdownTarget.namesFile(name) { leftOut.insert(.missingFile) }
-      append(MarkdownEscaping.label(label.map(MarkdownTarget.withoutSize) ?? shown(target)))
+      append(MarkdownEscaping.label(words.isEmpty ? shown(target) : words))
     }
     return close + 2
   }
 
-  private mutating func mention(_ file: String, _ label: String?, _ isEmbedded: Bool) {
-    let isImage = isEmbedded && MarkdownTarget.isImage(file)
-    let words = label.map(MarkdownTarget.withoutSize) ?? ""
-    let shown = words.isEmpty && !isImage ? file.lastPathComponent.nfc : words
-    append(.attachment(attachment(file), label: shown, isImage: isImage))
+  private mutating func mention(_ position: Int, _ words: String, _ name: String, isImage: Bool) {
+    let isImage = isImage && AttachmentEnding.isImage(attachments[position].ending)
+    let alternative = MarkdownEscaping.label(words.isEmpty ? name : words)
+    let label = isImage ? MarkdownEscaping.label(words) : alternative
+    append(
+      .file(
+        position, before: "\(isImage ? "!" : "")[\(label)](", after: ")", otherwise: alternative))
   }
 
   /// What Obsidian shows of a link without a label of its own.

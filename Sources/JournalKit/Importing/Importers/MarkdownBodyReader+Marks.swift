@@ -144,9 +144,20 @@ extension MarkdownBodyReader {
   /// `name="value"` and `name=value`; names in lower case.
   private static func attributes(_ tag: String) -> [String: String] {
     var attributes: [String: String] = [:]
-    for match in tag.matches(of: /([A-Za-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/) {
-      let value = match.2 ?? match.3 ?? match.4 ?? ""
-      attributes[match.1.lowercased()] = String(value)
+    var rest = tag.utf8[...]
+    while let sign = rest.firstIndex(of: UInt8(ascii: "=")) {
+      let before = rest[..<sign].reversed().drop { $0 <= 0x20 }
+      let name = before.prefix { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }.reversed()
+      rest = rest[tag.utf8.index(after: sign)...].drop { $0 <= 0x20 }
+      let value: Substring.UTF8View
+      if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+        value = rest.dropFirst().prefix { $0 != quote }
+        rest = rest.dropFirst(value.count + 2)
+      } else {
+        value = rest.prefix { $0 > 0x20 }
+        rest = rest.dropFirst(value.count)
+      }
+      attributes[String(decoding: name, as: UTF8.self).lowercased()] = String(Substring(value))
     }
     return attributes
   }

@@ -10,12 +10,16 @@ struct MarkdownBodyReader {
   private(set) var pieces: [ImportedEntry.Piece] = []
   private(set) var attachments: [ImportedEntry.Attachment] = []
   private(set) var tags: [String] = []
+  /// Files that it mentions and that can't come along, each once.
+  private(set) var lost: [ImportedEntry.LostFile] = []
   var leftOut: Set<ImportedEntry.LeftOut> = []
 
   private(set) var bytes: [UInt8] = []
   private(set) var marks = MarkdownMarks([])
   private var text: [UInt8] = []
   private var positions: [String: Int] = [:]
+  private var seenTags: Set<String> = []
+  private var seenLost: Set<ImportedEntry.LostFile> = []
   private var depth = 0
   /// Whether no comment of HTML ends in the rest of the text.
   var hasNoMoreComments = false
@@ -113,22 +117,24 @@ struct MarkdownBodyReader {
 
   mutating func add(tag: String) {
     let tag = tag.nfc
-    if !tags.contains(tag) { tags.append(tag) }
+    if seenTags.insert(tag).inserted { tags.append(tag) }
   }
 
-  /// The position of the attachment that a file is.
-  mutating func attachment(_ path: String) -> Int {
+  /// Notes that a file is not there, or not to be published.
+  mutating func lose(_ path: String, _ reason: ImportedEntry.LostFile.Reason) {
+    let file = ImportedEntry.LostFile(name: path, reason: reason)
+    if seenLost.insert(file).inserted { lost.append(file) }
+  }
+
+  /// The position of the attachment that a file is; nil for one that must not be published, which is
+  /// noted.
+  mutating func attachment(_ path: String) -> Int? {
     if let position = positions[path] { return position }
-    let name = path.lastPathComponent.nfc
-    var ending = ""
-    var stem = name
-    if let dot = name.lastIndex(of: "."), dot != name.startIndex {
-      let letters = name[name.index(after: dot)...].lowercased()
-      if (1...10).contains(letters.utf8.count), letters.utf8.allSatisfy(\.isLetterOrDigit) {
-        ending = "." + letters
-        stem = String(name[..<dot])
-      }
+    guard !MarkdownKind.isHidden(path), let ending = AttachmentEnding.of(path) else {
+      lose(folder.place(of: path), .unsafe)
+      return nil
     }
+    let stem = String(path.lastPathComponent.nfc.dropLast(ending.count))
     attachments.append(.init(.file(folder.place(of: path)), ending: ending, name: stem))
     positions[path] = attachments.count - 1
     return attachments.count - 1
@@ -166,11 +172,5 @@ struct MarkdownBodyReader {
   func lineEnd(_ place: Int, _ end: Int) -> Int {
     let end = min(end, place + 4096)
     return bytes[place..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
-  }
-}
-
-extension UInt8 {
-  var isLetterOrDigit: Bool {
-    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
   }
 }

@@ -19,13 +19,11 @@ enum MarkdownDate {
     var text = text.trimmed
     if text.hasPrefix("[["), text.hasSuffix("]]") { text = String(text.dropFirst(2).dropLast(2)) }
     if text.utf8.count == 10 || text.utf8.count == 13, let number = Double(text),
-      text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+      text.utf8.allSatisfy(\.isDigit)
     {
       return .epoch(number)
     }
-    if let match = text.prefixMatch(of: /(\d{4})[\/.](\d{2})[\/.](\d{2})(?!\d)/) {
-      text = "\(match.1)-\(match.2)-\(match.3)" + text[match.range.upperBound...]
-    }
+    text = withDashes(text)
     if let date = try? ISO8601Reader.read(text) {
       return date.day.year >= CivilDate.firstYear ? .written(date) : nil
     }
@@ -40,6 +38,21 @@ enum MarkdownDate {
       date.offset = time.offset.map { UTCOffset(minutes: $0) }
     }
     return .written(date)
+  }
+
+  /// `2024/05/01 10:00` as `2024-05-01 10:00`.
+  private static func withDashes(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    let isDate =
+      bytes.count >= 10 && (bytes.count == 10 || !bytes[10].isDigit)
+      && bytes.prefix(10).enumerated().allSatisfy { place, byte in
+        place == 4 || place == 7
+          ? byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") : byte.isDigit
+      }
+    guard isDate else { return text }
+    bytes[4] = UInt8(ascii: "-")
+    bytes[7] = UInt8(ascii: "-")
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A day with its year, in words or numbers.

@@ -1,23 +1,26 @@
 /// Turns what other programs write into front matter into what ilgi has a place for. The rest is kept
 /// as it was written.
 struct MarkdownFields {
-  private let note: MarkdownNote
+  let note: MarkdownNote
   private let kind: MarkdownKind
+  /// Positions of keys that have values, by the keys' names.
+  private let positions: [String: [Int]]
   /// Positions of what has found its place.
-  private var taken: Set<Int> = []
+  var taken: Set<Int> = []
+  /// What is left of values of which a part has found its place.
+  private var rests: [Int: YAMLNode] = [:]
 
   init(_ note: MarkdownNote, _ kind: MarkdownKind) {
     self.note = note
     self.kind = kind
+    positions = Dictionary(
+      grouping: note.properties.indices.filter { !note.properties[$0].value.isNull }
+    ) { Self.name(note.properties[$0].key) }
   }
 
+  /// Gives the zone of dates without one.
   typealias Zone = () throws(ImportFailure) -> JournalTimeZone
 
-  /// Names under which programs write when something happened, the most exact first.
-  private static let dateKeys = [
-    "date", "created", "created_at", "createdat", "creationdate", "creation_date", "date_created",
-    "publishdate", "publish_date", "pubdate", "published",
-  ]
   private static let updateKeys = [
     "updated", "lastmod", "modified", "updated_at", "updatedat", "modifieddate", "date_modified",
     "date_updated", "last_modified_at",
@@ -28,12 +31,9 @@ struct MarkdownFields {
     key.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
   }
 
-  private func positions(_ names: [String]) -> [Int] {
-    names.flatMap { name in
-      note.properties.indices.filter {
-        Self.name(note.properties[$0].key) == name && !note.properties[$0].value.isNull
-      }
-    }
+  /// Where keys of some names have values, by the order of the names.
+  func positions(_ names: [String]) -> [Int] {
+    names.flatMap { positions[$0] ?? [] }
   }
 
   /// The first of some keys whose value can be used; it counts as having found its place.
@@ -44,70 +44,29 @@ struct MarkdownFields {
   private mutating func take<Value>(
     _ names: [String], _ read: (YAMLNode) -> Value?
   ) -> Value? {
+    guard let (position, value) = first(names, read) else { return nil }
+    taken.insert(position)
+    return value
+  }
+
+  /// The same of a value of which a part may be left.
+  private mutating func takePart<Value>(
+    _ names: String..., read: (YAMLNode) -> MarkdownValue.Reading<Value>?
+  ) -> Value? {
+    guard let (position, reading) = first(names, read) else { return nil }
+    taken.insert(position)
+    rests[position] = reading.rest
+    return reading.value
+  }
+
+  /// The first of some keys whose value can be used, and which has not found its place.
+  func first<Value>(
+    _ names: [String], _ read: (YAMLNode) -> Value?
+  ) -> (position: Int, value: Value)? {
     for position in positions(names) where !taken.contains(position) {
-      if let value = read(note.properties[position].value) {
-        taken.insert(position)
-        return value
-      }
+      if let value = read(note.properties[position].value) { return (position, value) }
     }
     return nil
-  }
-
-  // MARK: Dates
-
-  private var zoneKey: JournalTimeZone? {
-    positions(["timezone", "tz", "time_zone"]).lazy.compactMap {
-      note.properties[$0].value.scalar.flatMap { JournalTimeZone(name: $0.text.trimmed) }
-    }.first
-  }
-
-  /// When the entry was written: by the front matter, else by the name. A note whose name is a day
-  /// alone is that day's, also where the file was made on another.
-  mutating func moment(_ name: MarkdownNoteName, zone: Zone) throws -> EntryMoment {
-    let isOfTheName = { (value: MarkdownDate.Value) in
-      !name.isDateAlone || value.day == nil || value.day == name.date?.day
-    }
-    let happened = take(["date"]) { MarkdownValue.date($0) }
-    let made = take(Array(Self.dateKeys.dropFirst())) { node in
-      MarkdownValue.date(node).flatMap { isOfTheName($0) ? $0 : nil }
-    }
-    let found = happened.map { happened in
-      // A day alone gains the time of the same day.
-      if case .written(let date) = happened, date.secondOfDay == nil, made?.day == date.day {
-        return made ?? happened
-      }
-      return happened
-    }
-    if let value = found ?? made, let moment = try moment(of: value, zone) { return moment }
-    if let date = name.date, let moment = try moment(of: .written(date), zone) { return moment }
-    throw MarkdownProblemOfNote(note.path, missingDate)
-  }
-
-  private func moment(of value: MarkdownDate.Value, _ zone: Zone) throws -> EntryMoment? {
-    switch value {
-    case .epoch(let number): return EntryMoment(epoch: number, in: try zoneKey ?? zone())
-    case .written(let date):
-      if date.offset?.minutes == 0, date.secondOfDay != nil, let own = zoneKey {
-        let moment = date.moment(offset: UTCOffset(minutes: 0))
-        return EntryMoment(secondsSince1970: moment.secondsSince1970, in: own)
-      }
-      if let offset = date.offset { return date.moment(offset: offset) }
-      let local = date.day.daysSince1970 * 86_400 + (date.secondOfDay ?? 0)
-      return date.moment(offset: try (zoneKey ?? zone()).offset(atLocal: local))
-    }
-  }
-
-  private var missingDate: Message {
-    if let position = positions(Self.dateKeys).first,
-      let text = note.properties[position].value.scalar?.text.printable
-    {
-      return Message(
-        en: "'\(text)' is not a date, and its name has none",
-        ko: "날짜가 아니고 파일 이름에도 날짜가 없어요: '\(text)'")
-    }
-    return Message(
-      en: "it has no date, neither in its name nor in its front matter",
-      ko: "파일 이름에도 머리말에도 날짜가 없어요")
   }
 
   // MARK: The others
@@ -121,7 +80,7 @@ struct MarkdownFields {
     }
     if let own = zoneKey {
       entry.zone = own
-      _ = take("timezone", "tz", "time_zone") { $0.scalar }
+      _ = take("timezone", "tz", "time_zone", read: Self.zone)
     }
     entry.title = take("title", "heading", read: MarkdownValue.line) ?? title(name, body)
     entry.tags = tags()
@@ -135,8 +94,10 @@ struct MarkdownFields {
     if let value = take(Self.updateKeys, MarkdownValue.date) {
       entry.updated = try moment(of: value, zone)
     }
-    entry.location = take("location", "place", read: MarkdownValue.place) ?? coordinates()
-    entry.weather = take("weather", read: MarkdownValue.weather) ?? flatWeather()
+    entry.location = takePart("location", "place", read: MarkdownValue.place) ?? coordinates()
+    let moment = entry.moment
+    entry.weather =
+      takePart("weather", read: { MarkdownValue.weather($0, at: moment) }) ?? flatWeather()
     entry.otherLines = otherLines()
   }
 
@@ -159,9 +120,14 @@ struct MarkdownFields {
     {
       tags += more
     }
-    if let taxonomies = take("taxonomies", read: { $0.member("tags") }) {
-      tags += MarkdownValue.tags(taxonomies, bySpace: false) ?? []
+    let names = takePart("taxonomies") { node in
+      MarkdownMapping(node).flatMap { mapping -> MarkdownValue.Reading<[String]>? in
+        var mapping = mapping
+        let names = mapping.take("tags") { MarkdownValue.tags($0, bySpace: false) }
+        return names.map { .init(value: $0, rest: mapping.rest) }
+      }
     }
+    tags += names ?? []
     var seen: Set<String> = []
     return tags.filter { seen.insert($0).inserted }
   }
@@ -204,6 +170,9 @@ struct MarkdownFields {
     for (position, property) in note.properties.enumerated() {
       if taken.contains(position) {
         lines += property.lines.dropFirst().filter { $0.hasPrefix("#") }
+        if let rest = rests[position] {
+          lines.append(YAMLText.line("\(kind.rawValue)_\(property.key)", rest))
+        }
       } else if FrontMatterField.byName[property.key] == nil {
         lines += property.lines
       } else if !property.value.isNull {
@@ -220,13 +189,5 @@ extension [String] {
     var lines = self
     while lines.last?.trimmed.isEmpty == true { lines.removeLast() }
     return lines
-  }
-}
-
-extension YAMLNode {
-  /// The value of a key of a mapping.
-  func member(_ key: String) -> YAMLNode? {
-    guard case .mapping(let pairs, _) = self else { return nil }
-    return pairs.first { $0.key.text.lowercased() == key && !$0.value.isNull }?.value
   }
 }

@@ -2,9 +2,12 @@
 final class MarkdownFolder {
   /// Notes that may be entries, by path.
   let notes: [String]
+  /// Files that lie where entries are kept and are no Markdown.
+  let inOtherLanguages: [String]
+  /// Whether all notes are below `entries/`, as in a journal of ilgi.
+  let isOfEntriesAlone: Bool
   private let files: any ImportFiles
-  /// The folder that an archive was made of, with a slash at its end, which no path has then.
-  private let prefix: String
+  private let frame: Frame
   /// Paths as they are on disk by key.
   private var paths: [String: String] = [:]
   /// Notes by their names without folder and ending, the shortest path first.
@@ -14,13 +17,24 @@ final class MarkdownFolder {
   private let kind: MarkdownKind
   private let noteSet: Set<String>
 
+  /// Notes of a Logseq graph's journal by their days.
+  private lazy var journalPages: [CivilDate: String] = {
+    let pages = notes.filter { MarkdownKind.isBelow("journals", $0) }
+    return Dictionary(
+      pages.compactMap { page in MarkdownNoteName(page).date.map { ($0.day, page) } }
+    ) { first, _ in first }
+  }()
+
   /// The kind of folder that somebody names; nil where it is none.
   static func kind(of input: ImportInput) -> MarkdownKind? {
-    let prefix = prefix(of: input)
-    let paths = input.files.paths.map { String($0.dropFirst(prefix.count)) }
-    return MarkdownKind.of(paths) { path in
+    let frame = Frame(input)
+    let paths = input.files.paths.compactMap(frame.path)
+    let hiddenNames =
+      input.files.hiddenNames
+      + Set(paths.compactMap(\.pathParts.first).filter { $0.hasPrefix(".") }).map(String.init)
+    return MarkdownKind.of(paths, hiddenNames: hiddenNames) { path in
       do throws(ImportFailure) {
-        return try input.files.read(prefix + path, limit: EntryLoader.largest)
+        return try input.files.read(frame.place(of: path), limit: EntryLoader.largest)
       } catch {
         // What can't be read is told when it is imported.
         return []
@@ -28,30 +42,58 @@ final class MarkdownFolder {
     }
   }
 
-  /// Archives hold the folder itself as a rule, and paths are to be the same with and without one.
-  private static func prefix(of input: ImportInput) -> String {
-    guard input.kind == .archive else { return "" }
-    let paths = input.files.paths.filter { !MarkdownKind.isHidden($0) }
-    guard let slash = paths.first?.firstIndex(of: "/") else { return "" }
-    let folder = String(paths.first?[...slash] ?? "")
-    let name = folder.dropLast()
-    let isOfTheFormat =
-      ["_posts", "journals", "pages", "content", "entries"].contains(name)
-      || name.allSatisfy(\.isNumber)
-    return !isOfTheFormat && paths.allSatisfy { $0.hasPrefix(folder) } ? folder : ""
+  /// How paths of the import become those by which notes are known: the same for a folder, for an
+  /// archive of it, and for an archive of what is in it.
+  private struct Frame {
+    /// The folder that an archive was made of, with a slash at its end, which no path of a note has.
+    private var prefix = ""
+    /// The folder that was named, likewise, if its name tells what is in it; it is a part of the path
+    /// of each note.
+    private(set) var top = ""
+
+    init(_ input: ImportInput) {
+      switch input.kind {
+      case .archive:
+        let paths = input.files.paths.filter { !MarkdownKind.isHidden($0) }
+        guard let slash = paths.first?.firstIndex(of: "/") else { return }
+        let folder = String(paths.first?[...slash] ?? "")
+        if !Self.tellsWhatIsInIt(folder.dropLast()), paths.allSatisfy({ $0.hasPrefix(folder) }) {
+          prefix = folder
+        }
+      case .folder:
+        let name = AbsolutePath.resolve(input.path, from: FileAccess.currentFolder)
+          .lastPathComponent.nfc
+        if Self.tellsWhatIsInIt(name[...]) { top = name + "/" }
+      case .file: break
+      }
+    }
+
+    private static func tellsWhatIsInIt(_ name: Substring) -> Bool {
+      ["_posts", "_drafts", "journals", "pages", "content", "entries"].contains(name)
+        || !name.isEmpty && name.allSatisfy(\.isNumber)
+    }
+
+    /// The path of a file for notes; nil for one outside of the folder.
+    func path(_ place: String) -> String? {
+      place.hasPrefix(prefix) ? top + place.dropFirst(prefix.count) : nil
+    }
+
+    /// The path of a file, which is below the folder that was named, as the import knows it.
+    func place(of path: String) -> String { prefix + path.dropFirst(top.count) }
   }
 
   init(_ input: ImportInput, _ kind: MarkdownKind) {
     files = input.files
     self.kind = kind
-    let prefix = Self.prefix(of: input)
-    self.prefix = prefix
-    let all = input.files.paths.filter { $0.hasPrefix(prefix) && !MarkdownKind.isHidden($0) }
-      .map { String($0.dropFirst(prefix.count)) }
+    let frame = Frame(input)
+    self.frame = frame
+    let all = input.files.paths.compactMap(frame.path).filter { !MarkdownKind.isHidden($0) }
     let hasContent = all.contains { $0.hasPrefix("content/") || $0.contains("/content/") }
     notes = all.filter {
       MarkdownKind.isNote($0) && kind.mayBeEntry($0, hasContentFolder: hasContent)
     }
+    inOtherLanguages = all.filter(kind.isEntryInAnotherLanguage)
+    isOfEntriesAlone = notes.allSatisfy { $0.hasPrefix("entries/") }
     noteSet = Set(notes)
     for path in all.sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) {
       paths[Self.key(path)] = path
@@ -74,11 +116,11 @@ final class MarkdownFolder {
   }
 
   func read(_ path: String, limit: Int) throws(ImportFailure) -> [UInt8] {
-    try files.read(prefix + path, limit: limit)
+    try files.read(frame.place(of: path), limit: limit)
   }
 
   /// The path of a file as the import knows it.
-  func place(of path: String) -> String { prefix + path }
+  func place(of path: String) -> String { frame.place(of: path) }
 
   // MARK: What a note refers to
 
@@ -91,7 +133,9 @@ final class MarkdownFolder {
         if let found = paths[candidate + ending], noteSet.contains(found) { return found }
       }
     }
-    return notesByName[Self.stem(key.lastPathComponent)]
+    if let found = notesByName[Self.stem(key.lastPathComponent)] { return found }
+    // Logseq links to a day by its title, `[[May 2nd, 2024]]`.
+    return kind == .logseq ? MarkdownDate.day(name).flatMap { journalPages[$0] } : nil
   }
 
   /// The file that a path stands for, which is no note.
@@ -105,7 +149,7 @@ final class MarkdownFolder {
     if anywhere, let found = filesByName[key.lastPathComponent] { return found }
     // Of a single file nothing else is listed.
     if let real = ReferenceResolver.join(path.parentPath, name), !real.isEmpty,
-      files.contains(prefix + real)
+      real.hasPrefix(frame.top), files.contains(frame.place(of: real))
     {
       return real
     }

@@ -19,25 +19,25 @@ enum MarkdownKind: String, Sendable, CaseIterable {
   /// The kind that a folder looks like; nil where there is no Markdown in it.
   /// - Parameters:
   ///   - paths: relative, with `/`.
+  ///   - hiddenNames: names in the folder itself that begin with a dot.
   ///   - text: the beginning of a file.
-  static func of(_ paths: [String], text: (String) -> [UInt8]) -> MarkdownKind? {
+  static func of(
+    _ paths: [String], hiddenNames: [String] = [], text: (String) -> [UInt8]
+  ) -> MarkdownKind? {
     let notes = paths.filter(isNote)
     guard !notes.isEmpty else { return nil }
     if notes.contains(where: { isBelow("_posts", $0) }) { return .jekyll }
     if notes.contains(where: isLogseqDay) { return .logseq }
     if paths.contains(where: isHugoSettings) { return .hugo }
-    if paths.contains(where: { $0.hasPrefix(".obsidian/") || $0.hasSuffix(".canvas") }) {
+    if hiddenNames.contains(".obsidian") || paths.contains(where: { $0.hasSuffix(".canvas") }) {
       return .obsidian
     }
     // So many notes tell whether a folder is linked as one of Obsidian or not.
     var hasWikilinks = false
     for path in notes.prefix(200) {
       let bytes = text(path)
-      if bytes.starts(with: Array("+++\n".utf8)) || bytes.starts(with: Array("+++\r".utf8)) {
-        return .hugo
-      }
-      hasWikilinks =
-        hasWikilinks || bytes.contains(Array("[[".utf8)) && !MarkdownOwnEntry.begins(bytes)
+      if bytes.begins(with: "+++\n") || bytes.begins(with: "+++\r") { return .hugo }
+      hasWikilinks = hasWikilinks || bytes.holds("[[") && !MarkdownOwnEntry.begins(bytes)
     }
     return hasWikilinks ? .obsidian : .markdown
   }
@@ -50,13 +50,42 @@ enum MarkdownKind: String, Sendable, CaseIterable {
   }
 
   private static func isLogseqDay(_ path: String) -> Bool {
-    isBelow("journals", path)
-      && path.lastPathComponent.wholeMatch(of: /\d{4}_\d{2}_\d{2}\.(md|markdown)/) != nil
+    guard isBelow("journals", path) else { return false }
+    var scan = MarkdownNameScanner(path.lastPathComponent)
+    return scan.day(separatedBy: "_") != nil && [".md", ".markdown"].contains(scan.rest)
   }
 
   /// Whether a file is below a folder of that name.
   static func isBelow(_ folder: String, _ path: String) -> Bool {
     path.pathParts.dropLast().contains { $0 == folder }
+  }
+
+  /// Whether a file lies where the program keeps entries, and is text in another language than
+  /// Markdown.
+  func isEntryInAnotherLanguage(_ path: String) -> Bool {
+    let isThere =
+      switch self {
+      case .jekyll: Self.isBelow("_posts", path) || Self.isBelow("_drafts", path)
+      case .logseq: Self.isBelow("journals", path) && !Self.isBelow("logseq", path)
+      case .hugo, .obsidian, .markdown: false
+      }
+    let ending = path.lastPathComponent.split(separator: ".").last?.lowercased() ?? ""
+    return isThere && Self.otherLanguages.contains(ending)
+  }
+
+  private static let otherLanguages: Set<String> = [
+    "html", "htm", "textile", "org", "adoc", "asciidoc", "rst", "txt", "mkd", "mkdn", "mkdown",
+  ]
+
+  /// Marks that mean something to the program alone, if it has any. Text with one would not read as
+  /// it did if it stayed as it is.
+  func hasOwnMarks(_ text: [UInt8]) -> Bool {
+    switch self {
+    case .markdown: false
+    case .jekyll, .hugo: text.holds("{{") || text.holds("{%") || text.holds("[[")
+    case .obsidian: text.holds("[[") || text.holds("%%")
+    case .logseq: text.holds("[[") || text.holds("((") || text.holds("::")
+    }
   }
 
   /// Whether a name is that of a Markdown file.

@@ -6,6 +6,8 @@ enum MarkdownLogseq {
     var lines: [String]
     /// Its identifier, by which other blocks refer to it.
     var id: String?
+    /// Whether it is numbered among its neighbours.
+    var isNumbered = false
   }
 
   /// Properties that only Logseq has a use for.
@@ -15,32 +17,46 @@ enum MarkdownLogseq {
     "card-ease-factor", "card-next-schedule", "card-last-reviewed", "card-last-score",
   ]
 
-  /// A page as Markdown to read: the outermost blocks are paragraphs, those within them lists.
+  /// A page as Markdown to read: the outermost blocks are paragraphs, those within them lists, and
+  /// numbered ones lists wherever they are.
   static func markdown(_ page: String) -> String {
     var text = ""
+    var isInList = false
+    var marks = Marks()
     for block in outline(page) {
       var lines = block.lines
       while lines.count > 1, lines.last?.trimmed.isEmpty == true { lines.removeLast() }
       if let first = lines.first { lines[0] = withTaskMark(first) }
-      if lines.allSatisfy({ $0.trimmed.isEmpty }), block.depth == 0 { continue }
-      if block.depth == 0 {
-        if !text.isEmpty { text += "\n" }
-        text += lines.joined(separator: "\n") + "\n"
-      } else {
-        let indent = String(repeating: "  ", count: block.depth - 1)
-        if block.depth == 1, !text.isEmpty, !text.hasSuffix("\n\n"), !endsInList(text) {
-          text += "\n"
-        }
-        text += indent + "- " + (lines.first ?? "") + "\n"
-        for line in lines.dropFirst() { text += line.isEmpty ? "\n" : "\(indent)  \(line)\n" }
-      }
+      let (indent, mark) = marks.next(block)
+      if lines.allSatisfy({ $0.trimmed.isEmpty }), mark.isEmpty { continue }
+      let isOutermost = mark.isEmpty || indent.isEmpty && !isInList
+      if isOutermost, !text.isEmpty, mark.isEmpty || !text.hasSuffix("\n\n") { text += "\n" }
+      isInList = !mark.isEmpty
+      text += indent + mark + (lines.first ?? "") + "\n"
+      let inner = indent + String(repeating: " ", count: mark.utf8.count)
+      for line in lines.dropFirst() { text += line.isEmpty ? "\n" : inner + line + "\n" }
     }
     return text
   }
 
-  private static func endsInList(_ text: String) -> Bool {
-    let last = text.dropLast().split(separator: "\n").last ?? ""
-    return last.hasPrefix("- ") || last.hasPrefix("  ")
+  /// The marks of list items, and what they are indented by.
+  private struct Marks {
+    /// Widths of the marks of the blocks that are open, outermost first.
+    private var widths: [Int] = []
+    /// Numbers of the last blocks at each depth; 0 for those without.
+    private var numbers: [Int] = []
+
+    mutating func next(_ block: Block) -> (indent: String, mark: String) {
+      let depth = min(block.depth, widths.count)
+      widths.removeLast(widths.count - depth)
+      if numbers.count > depth + 1 { numbers.removeLast(numbers.count - depth - 1) }
+      if numbers.count == depth { numbers.append(0) }
+      numbers[depth] = block.isNumbered ? numbers[depth] + 1 : 0
+      let mark = block.isNumbered ? "\(numbers[depth]). " : depth == 0 ? "" : "- "
+      let indent = String(repeating: " ", count: widths.reduce(0, +))
+      widths.append(mark.utf8.count)
+      return (indent, mark)
+    }
   }
 
   /// `TODO buy milk` as `[ ] buy milk`.
@@ -128,6 +144,10 @@ enum MarkdownLogseq {
         return
       } else if let (key, value) = MarkdownLogseq.property(words) {
         if key == "id" { blocks[blocks.count - 1].id = value.lowercased() }
+        if key == "logseq.order-list-type" {
+          blocks[blocks.count - 1].isNumbered = value == "number"
+          return
+        }
         if MarkdownLogseq.ownProperties.contains(key) { return }
       }
       blocks[blocks.count - 1].lines.append(line)

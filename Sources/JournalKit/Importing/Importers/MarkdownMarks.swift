@@ -24,9 +24,8 @@ struct MarkdownMarks {
   private func codeBlocks() -> [Range<Int>] {
     // Without any of these there is none, which spares reading most texts.
     guard
-      bytes.contains(Array("```".utf8)) || bytes.contains(Array("~~~".utf8))
-        || bytes.contains(UInt8(ascii: "\t")) || bytes.contains(Array("    ".utf8))
-        || bytes.contains(Array("<pre".utf8)), !bytes.isEmpty
+      bytes.holds("```") || bytes.holds("~~~") || bytes.contains(UInt8(ascii: "\t"))
+        || bytes.holds("    ") || bytes.holds("<pre"), !bytes.isEmpty
     else { return [] }
     // Text too tangled to be read is told when it is looked at as an entry.
     guard let lines = try? MarkdownRenderer.codeLines(bytes.span), !lines.isEmpty else { return [] }

@@ -4,8 +4,17 @@ struct MarkdownNote {
   let path: String
   /// The file's bytes as they are.
   let bytes: [UInt8]
+  /// What tells it from notes of other folders with the same path: a digest of its name and its bytes.
+  let digest: String
   var properties: [Property] = []
   var body: String
+
+  private init(_ path: String, _ bytes: [UInt8], body: String) {
+    self.path = path
+    self.bytes = bytes
+    self.body = body
+    digest = ImportedEntry.digest(of: Array("\(path.lastPathComponent.nfc)\n".utf8) + bytes)
+  }
 
   /// A key of the front matter.
   struct Property {
@@ -15,8 +24,9 @@ struct MarkdownNote {
     var lines: [String]
   }
 
-  /// An identifier that is the same whichever program the folder is taken for.
-  var pathID: EntryID { EntryID(path: "source:markdown/" + path.nfc) }
+  /// An identifier that is the same whichever program the folder is taken for, and another one for
+  /// the note of that path in another folder.
+  var pathID: EntryID { EntryID(path: "source:markdown/\(path.nfc)#\(digest)") }
 
   /// Takes a file apart. Of front matter that can't be read the line is told.
   static func read(_ path: String, _ bytes: [UInt8]) -> Result<MarkdownNote, MarkdownProblemOfNote>
@@ -26,24 +36,45 @@ struct MarkdownNote {
       return .failure(
         MarkdownProblemOfNote(path, Message(en: "it is no text", ko: "글로 된 파일이 아니에요")))
     }
-    var note = MarkdownNote(path: path, bytes: bytes, body: text)
+    var note = MarkdownNote(path, bytes, body: text)
     do throws(YAMLProblem) {
       if let (toml, body) = MarkdownTOML.split(text) {
         note.properties = try MarkdownTOML.properties(of: toml)
         note.body = body
-      } else {
+      } else if let message = note.splitJSON(Array(text.utf8)) {
+        return .failure(MarkdownProblemOfNote(path, message))
+      } else if note.properties.isEmpty {
         try note.splitYAML(Array(text.utf8))
       }
     } catch {
-      let line = error.position.line
-      return .failure(
-        MarkdownProblemOfNote(
-          path,
-          Message(
-            en: "line \(line): \(error.message.en)",
-            ko: "\(line)번째 줄: \(error.message.ko)")))
+      return .failure(MarkdownProblemOfNote(path, message(of: error)))
     }
     return .success(note)
+  }
+
+  /// Libraries speak English alone; who reads Korean is told in Korean that it can't be read.
+  private static func message(of problem: YAMLProblem) -> Message {
+    let (line, message) = (problem.position.line, problem.message)
+    let isTranslated = !message.ko.contains(message.en)
+    return Message(
+      en: "line \(line): \(message.en)",
+      ko: "\(line)번째 줄: \(isTranslated ? message.ko : "머리말을 읽을 수 없어요")")
+  }
+
+  /// - Returns: what is wrong with front matter in JSON, if there is any.
+  private mutating func splitJSON(_ bytes: [UInt8]) -> Message? {
+    guard let end = MarkdownJSON.end(in: bytes) else { return nil }
+    do throws(JSONValue.Failure) {
+      properties = try MarkdownJSON.properties(of: Array(bytes[..<end]))
+    } catch {
+      return Message(
+        en: "the front matter can't be read: \(error.message.en)",
+        ko: "머리말을 읽을 수 없어요: \(error.message.ko)")
+    }
+    let rest = bytes[end...].drop { $0 == 0x20 || $0 == 0x09 }
+    body = String(
+      decoding: rest.first == UInt8(ascii: "\n") ? rest.dropFirst() : rest, as: UTF8.self)
+    return nil
   }
 
   private mutating func splitYAML(_ bytes: [UInt8]) throws(YAMLProblem) {
@@ -79,7 +110,12 @@ struct MarkdownNote {
 
   private var startsWithKey: Bool {
     let lines = body.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
-    return lines.count > 1 && lines[1].prefixMatch(of: /[A-Za-z_][\w -]{0,40}:( |$)/) != nil
+    guard lines.count > 1, let first = lines[1].first, first.isLetter || first == "_" else {
+      return false
+    }
+    let key = lines[1].prefix(42).prefix { $0.isLetter || $0.isNumber || "_- ".contains($0) }
+    let rest = lines[1].dropFirst(key.count)
+    return rest == ":" || rest.hasPrefix(": ")
   }
 
   /// Keys with the lines that are theirs. Lines of comments belong to the key above.
@@ -139,8 +175,8 @@ enum YAMLText {
       && scalar.text.utf8.allSatisfy {
         (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
           || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_")
-          || $0 == UInt8(ascii: "-")
-      } && scalar.text.first != "-"
+          || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
+      } && (scalar.text.utf8.first != UInt8(ascii: "-") || Double(scalar.text) != nil)
     return isHarmless ? scalar.text : YAMLScalarWriter.scalar(scalar.text, inFlow: inFlow)
   }
 }

@@ -11,50 +11,69 @@ struct MarkdownNoteName {
   /// The language that an ending such as `.ko` before `.md` names.
   private(set) var language: String?
 
-  /// - Parameter path: relative, with `/`.
-  init(_ path: String) {
+  /// - Parameters:
+  ///   - path: relative, with `/`.
+  ///   - hasTimes: whether digits after the date may be a time; in the names of Jekyll's posts they are
+  ///     words.
+  init(_ path: String, hasTimes: Bool = true) {
     var name = path.lastPathComponent.nfc
     for ending in [".markdown", ".md"] where name.lowercased().hasSuffix(ending) {
       name = String(name.dropLast(ending.count))
       break
     }
-    if let match = name.wholeMatch(of: /(.+)\.([a-z]{2}(-[A-Za-z]{2,4})?)/) {
-      name = String(match.1)
-      language = String(match.2)
+    if let (stem, language) = Self.splitLanguage(name) {
+      name = stem
+      self.language = language
     }
     // Hugo's posts with files of their own are folders.
     if name == "index", !path.parentPath.isEmpty { name = path.parentPath.lastPathComponent.nfc }
     rest = name
-    if !readNumbers(name), !readWords(name) { readFolders(path, name) }
+    if !readNumbers(name, hasTimes), !readWords(name) { readFolders(path, name) }
     rest = Self.withoutWeekday(rest)
   }
 
-  /// `2024-05-01`, `2024_05_01`, `20240501`, with a time and words after it.
-  private mutating func readNumbers(_ name: String) -> Bool {
-    let form =
-      /(\d{4})([-_.]?)(\d{2})\2(\d{2})(?:[-_T ](\d{2})[-:.](\d{2})(?:[-:.](\d{2}))?|T(\d{2})(\d{2}))?(?!\d)/
-    guard let match = name.prefixMatch(of: form) else { return false }
-    guard let day = Self.day(match.1, match.3, match.4) else { return false }
-    var date = WrittenDate(day: day)
-    let hour = match.5 ?? match.8
-    let minute = match.6 ?? match.9
-    if let hour = hour.flatMap({ Int($0) }), let minute = minute.flatMap({ Int($0) }) {
-      let second = match.7.flatMap { Int($0) } ?? 0
-      guard hour < 24, minute < 60, second < 60 else { return false }
-      date.secondOfDay = hour * 3600 + minute * 60 + second
+  /// `글.ko` and `post.pt-BR` as the name and the language.
+  private static func splitLanguage(_ name: String) -> (stem: String, language: String)? {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
+      return nil
     }
+    let language = name[name.utf8.index(after: dot)...]
+    let parts = language.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts[0].count == 2,
+      parts[0].allSatisfy({ (0x61...0x7A).contains($0) }),
+      parts.count == 1 || (2...4).contains(parts[1].count),
+      parts.last?.allSatisfy({ $0.isLetterOrDigit && !$0.isDigit }) == true
+    else { return nil }
+    return (String(name[..<dot]), String(language))
+  }
+
+  /// `2024-05-01`, `2024_05_01`, `20240501`, with a time and words after it.
+  private mutating func readNumbers(_ name: String, _ hasTimes: Bool) -> Bool {
+    if hasTimes {
+      // What ilgi reads in the names of entries.
+      let own = EntryName(fileName: name + ".md")
+      if let date = own.date, date.secondOfDay != nil, date.day.year >= CivilDate.firstYear {
+        self.date = date
+        rest = own.rest
+        return true
+      }
+    }
+    var scan = MarkdownNameScanner(name)
+    guard let day = scan.day() else { return false }
+    var date = WrittenDate(day: day)
+    if hasTimes { date.secondOfDay = scan.time() }
+    guard !scan.isAtDigit else { return false }
     self.date = date
-    rest = String(name[match.range.upperBound...])
+    rest = scan.rest
     return true
   }
 
   /// `2024년 5월 1일`, `2023-Jan-01`, `May 1st, 2024`, or a date within other words.
   private mutating func readWords(_ name: String) -> Bool {
-    if let match = name.prefixMatch(of: /(\d{4})[-_. ]([A-Za-z]{3,9})[-_. ](\d{1,2})(?!\d)/),
-      let written = MarkdownDate.day("\(match.3) \(match.2) \(match.1)")
-    {
-      date = WrittenDate(day: written)
-      rest = String(name[match.range.upperBound...])
+    var scan = MarkdownNameScanner(name)
+    if let words = scan.dayWithMonthName(), let day = MarkdownDate.day(words) {
+      date = WrittenDate(day: day)
+      rest = scan.rest
       return true
     }
     if let day = MarkdownDate.day(name) {
@@ -62,34 +81,21 @@ struct MarkdownNoteName {
       rest = ""
       return true
     }
-    for match in name.matches(of: /(\d{4})-(\d{2})-(\d{2})/).prefix(1) {
-      let after = name[match.range.upperBound...].first
-      let before = name[..<match.range.lowerBound].last
-      guard after?.isNumber != true, before?.isNumber != true,
-        let day = Self.day(match.1, match.2, match.3)
-      else { continue }
-      date = WrittenDate(day: day)
-      return true
-    }
-    return false
+    guard let day = MarkdownNameScanner.dayWithin(name) else { return false }
+    date = WrittenDate(day: day)
+    return true
   }
 
   /// `2024/05/01.md`.
   private mutating func readFolders(_ path: String, _ name: String) {
     let parts = path.pathParts.dropLast().suffix(2).map(String.init)
-    guard parts.count == 2, name.wholeMatch(of: /\d{2}/) != nil,
-      parts[0].wholeMatch(of: /\d{4}/) != nil, parts[1].wholeMatch(of: /\d{2}/) != nil,
-      let day = Self.day(parts[0][...], parts[1][...], name[...])
+    guard parts.count == 2, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
+      name.utf8.count == 2
     else { return }
+    var scan = MarkdownNameScanner("\(parts[0])-\(parts[1])-\(name)")
+    guard let day = scan.day() else { return }
     date = WrittenDate(day: day)
     rest = ""
-  }
-
-  private static func day(_ year: Substring, _ month: Substring, _ day: Substring) -> CivilDate? {
-    guard let year = Int(year), let month = Int(month), let day = Int(day),
-      year >= CivilDate.firstYear
-    else { return nil }
-    return CivilDate(year: year, month: month, day: day)
   }
 
   /// The words without the weekday that they begin with, and without what separates them.

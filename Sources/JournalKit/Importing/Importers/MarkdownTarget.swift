@@ -117,15 +117,47 @@ struct MarkdownTarget {
   /// An address without what Jekyll and Hugo put into it: `{{ site.baseurl }}/a.png`,
   /// `{% post_url 2024-05-01-a %}`, `{{< ref "a.md" >}}`, `{{ "/a.png" | relative_url }}`.
   static func withoutTemplates(_ address: String) -> String {
-    guard address.contains("{") else { return address }
-    var result = address
-    if let match = result.firstMatch(of: /\{[{%][<%]?[^}]*?["']([^"'}]+)["'][^}]*\}\}?/) {
-      result.replaceSubrange(match.range, with: match.1)
+    let bytes = Array(address.utf8)
+    guard bytes.contains(UInt8(ascii: "{")) else { return address }
+    var result: [UInt8] = []
+    var place = 0
+    while place < bytes.count {
+      guard let end = templateEnd(bytes, place),
+        let words = resolved(String(decoding: bytes[place..<end], as: UTF8.self))
+      else {
+        result.append(bytes[place])
+        place += 1
+        continue
+      }
+      result += words.utf8
+      place = end
     }
-    if let match = result.firstMatch(of: /\{%-?\s*(?:post_url|link)\s+([^\s%}]+)\s*-?%\}/) {
-      result.replaceSubrange(match.range, with: "/" + match.1)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Where `{{ … }}` or `{% … %}` ends that begins at a place.
+  private static func templateEnd(_ bytes: [UInt8], _ place: Int) -> Int? {
+    guard bytes[place] == UInt8(ascii: "{"), place + 1 < bytes.count,
+      bytes[place + 1] == UInt8(ascii: "{") || bytes[place + 1] == UInt8(ascii: "%"),
+      let close = bytes[place...].firstIndex(of: UInt8(ascii: "}"))
+    else { return nil }
+    let isDouble = close + 1 < bytes.count && bytes[close + 1] == UInt8(ascii: "}")
+    return isDouble ? close + 2 : close + 1
+  }
+
+  /// The path that a template stands for; nil for another one.
+  private static func resolved(_ template: String) -> String? {
+    let texts = template.split(omittingEmptySubsequences: false) { $0 == "\"" || $0 == "'" }
+    if texts.count > 2 { return String(texts[1]) }
+    let words = template.split { " \t\n{}%<>-".contains($0) }
+    let parts = template.split { $0.isWhitespace }
+    switch words.first {
+    case "site.url", "site.baseurl": return ""
+    case "post_url", "link":
+      let name = parts.drop { $0 != words[0] }.dropFirst().first
+      return name.map { "/" + $0 }
+    default: return nil
     }
-    return result.replacing(/\{\{-?\s*site\.(?:base)?url\s*-?\}\}/, with: "")
   }
 
   /// Whether a path has an ending that is a file's rather than a page's.
@@ -137,19 +169,15 @@ struct MarkdownTarget {
       && ending.utf8.dropFirst().allSatisfy(\.isLetterOrDigit)
   }
 
-  static func isImage(_ path: String) -> Bool {
-    let name = path.lowercased()
-    return [
-      ".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif", ".bmp", ".heic", ".tif", ".tiff",
-    ].contains { name.hasSuffix($0) }
-  }
-
   /// A label without the size in pixels that Obsidian writes there: `300`, `300x200`, `label|300`.
   static func withoutSize(_ label: String) -> String {
     var parts = label.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-    if let last = parts.last, last.trimmed.wholeMatch(of: /\d+(x\d+)?/) != nil {
-      parts.removeLast()
-    }
+    if let last = parts.last, isSize(last.trimmed) { parts.removeLast() }
     return parts.joined(separator: "|").trimmed
+  }
+
+  private static func isSize(_ text: String) -> Bool {
+    let numbers = text.utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
+    return numbers.count <= 2 && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
   }
 }

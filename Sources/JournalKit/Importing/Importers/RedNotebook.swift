@@ -1,3 +1,5 @@
+internal import Foundation
+
 extension ImportFormat {
   /// RedNotebook: a folder or ZIP of months `2024-05.txt` in YAML, with texts in txt2tags.
   static let redNotebook = ImportFormat(
@@ -18,12 +20,15 @@ private struct RedNotebook {
   private let zone: JournalTimeZone
   /// What absolute paths into the imported folder begin with.
   private let top: String?
+  /// The files of the import by name; of several with one name the first.
+  private let named: [String: String]
 
   init(_ input: ImportInput, _ settings: ImportSettings) throws(ImportFailure) {
     self.input = input
     zone = try settings.zone()
     let path = AbsolutePath.resolve(input.path, from: FileAccess.currentFolder)
     top = input.kind == .archive ? nil : (input.kind == .folder ? path : path.parentPath) + "/"
+    named = Dictionary(input.files.paths.map { ($0.lastPathComponent, $0) }) { first, _ in first }
   }
 
   /// A file of the name `2024-05.txt`.
@@ -139,6 +144,7 @@ private struct RedNotebook {
     var entry = ImportedEntry(
       source: Self.source(of: day),
       moment: EntryMoment(day: day, secondOfDay: 0, hasTime: false, offset: offset))
+    entry.digest = ImportedEntry.digest(of: Array(content.text.utf8))
     entry.zone = zone
     entry.tags = ImportedEntry.tags(content.tags)
     var builder = ImportedBodyBuilder(input.files, folders: folder.isEmpty ? [""] : [folder, ""])
@@ -159,75 +165,23 @@ private struct RedNotebook {
           otherwise: label.isEmpty
             ? "\\[\(day.iso)\\]" : MarkdownEscaping.label("\(label) (\(day.iso))"))
       case .file(let path, let label):
-        let inside = top.flatMap { path.hasPrefix($0) ? String(path.dropFirst($0.count)) : nil }
-        builder.mention(inside ?? path, label: label)
+        builder.mention(file(path), label: label, name: path)
       case .web, nil: builder.add(markdown: MarkdownEscaping.label(label))
       }
-    }
-  }
-}
-
-/// What RedNotebook keeps of a day: a text, and categories with short texts.
-private struct RedNotebookDay {
-  private(set) var blocks: [MarkdownBlock] = []
-  private(set) var tags: [String] = []
-
-  init(_ node: YAMLNode) {
-    guard case .mapping(let pairs, _) = node else {
-      // Very old months hold the text alone.
-      let text = Self.texts(of: node).joined(separator: "\n")
-      blocks = TxtTagsBlocks.blocks(of: text)
-      tags = Self.hashtags(in: text)
-      return
-    }
-    for pair in pairs where pair.key.text == "text" {
-      let text = Self.texts(of: pair.value).joined(separator: "\n")
-      blocks += TxtTagsBlocks.blocks(of: text)
-      tags += Self.hashtags(in: text)
-    }
-    for pair in pairs where pair.key.text != "text" {
-      add(category: pair.key.text, Self.texts(of: pair.value))
+    case .destination(let address): builder.add(markdown: MarkdownEscaping.destination(address))
     }
   }
 
-  /// The category becomes a tag; what is in it stands in a list at the end. What is in the category
-  /// of tags is tags.
-  private mutating func add(category: String, _ texts: [String]) {
-    if ["tags", "tag"].contains(category.lowercased()), !texts.isEmpty {
-      tags += texts
-      return
+  /// The file of the import that a path means. RedNotebook writes pictures with absolute paths, which
+  /// lead nowhere on another computer: then the name tells.
+  private func file(_ path: String) -> String {
+    if let top, path.hasPrefix(top) { return String(path.dropFirst(top.count)) }
+    guard path.hasPrefix("/") || path.contains("\\") else { return path }
+    let name = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
+    for name in [name, name.removingPercentEncoding ?? name].map(\.nfc) {
+      if let known = named[name] { return known }
+      if !name.isEmpty, input.files.contains(name) { return name }
     }
-    tags.append(category)
-    if texts.isEmpty { return }
-    let name = MarkdownInline(content: .text(category.onOneLine.trimmed), emphasis: .bold)
-    blocks.append(.paragraph([[name]]))
-    let items = texts.map { MarkdownItem(blocks: TxtTagsBlocks.blocks(of: $0)) }
-    blocks.append(.list(MarkdownList(items: items.filter { !$0.isEmpty })))
-    for text in texts { tags += Self.hashtags(in: text) }
-  }
-
-  /// All texts of a value: it alone, those of a list, or the keys of a mapping with their values.
-  private static func texts(of node: YAMLNode) -> [String] {
-    switch node {
-    case .scalar(let scalar): node.isNull ? [] : [scalar.text]
-    case .sequence(let nodes, _): nodes.flatMap(texts)
-    case .mapping(let pairs, _):
-      pairs.map { pair in
-        let further = texts(of: pair.value)
-        return further.isEmpty
-          ? pair.key.text : "\(pair.key.text): \(further.joined(separator: ", "))"
-      }
-    }
-  }
-
-  /// Words such as `#cats`: a letter follows the sign, and no word stands before it.
-  private static func hashtags(in text: String) -> [String] {
-    text.split(whereSeparator: \.isWhitespace).compactMap { word in
-      let word = word.drop { "([{\"'“‘*/_-".contains($0) }
-      guard word.first == "#", word.dropFirst().first?.isLetter == true else { return nil }
-      var name = word.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
-      while let last = name.last, "_-".contains(last) { name.removeLast() }
-      return String(name)
-    }
+    return path
   }
 }

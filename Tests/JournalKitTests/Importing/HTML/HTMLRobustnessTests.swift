@@ -62,6 +62,37 @@ struct HTMLRobustnessTests {
     #expect(try markdown(html) == expected)
   }
 
+  @Test(
+    "reads a tag that the text ends in",
+    arguments: [
+      "<", "</", "<b", "<br ", "<br/", "<hr", "<a b", "<a b\n", "<a b=", "<a b= ", "<a b=\"",
+      "<a b='c", "<a b=c", "<a b=\"c\"", "<a b=\"c\" ", "<!", "<!--", "<script", "<script ",
+      "<style>",
+      "<a/", "<a =", "<a ==", "<?", "<embed", "<embed src",
+    ])
+  func readsCutOffTag(tag: String) throws {
+    for html in [tag, "가" + tag, "<p>가</p>\n" + tag] {
+      #expect(try markdown(html).contains("가") == html.contains("가"), "\(html)")
+    }
+  }
+
+  @Test(
+    "keeps what stands behind an element without end tag",
+    arguments: ["embed", "wbr", "track", "source", "keygen", "bgsound"])
+  func keepsRestBehindVoid(name: String) throws {
+    let html = "<p><b>가<\(name) src=\"https://a.kr/g\"></b>나</p><p>다</p><ul><li>라</ul>"
+    let result = try rendered(markdown(html))
+    #expect(result.html.contains("나</p>") && !result.html.contains("<strong>나"), "\(result.html)")
+    #expect(result.html.contains("<p>다</p>") && result.html.contains("<li>라"))
+    #expect(try markdown(repeated("<\(name)>", 5000) + "가").hasSuffix("가\n"))
+  }
+
+  @Test("keeps what stands in an object")
+  func keepsObject() throws {
+    let html = "<p>가</p><object data=\"d.pdf\"><p>나</p></object><p>다</p>"
+    #expect(try markdown(html) == "가\n\n[d.pdf](d.pdf)\n\n나\n\n다\n")
+  }
+
   @Test("keeps the text behind plaintext, xmp and listing")
   func keepsPlaintext() throws {
     for name in ["plaintext", "xmp", "listing", "noscript", "textarea"] {

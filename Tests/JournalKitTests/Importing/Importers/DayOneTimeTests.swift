@@ -11,6 +11,9 @@ import Testing
     ("2004-10-13T00:38:16Z", #"America\/Boise"#, "2004-10-12T18:38:16-06:00"),
     ("2020-12-22T15:35:33.250Z", "GMT+0900", "2020-12-23T00:35:33+09:00"),
     ("2020-12-22T15:35:33", "GMT-03:00", "2020-12-22T12:35:33-03:00"),
+    ("2020-12-22T15:35:33Z", "GMT+0530", "2020-12-22T21:05:33+05:30"),
+    ("2020-12-22T15:35:33Z", "GMT+09:00", "2020-12-23T00:35:33+09:00"),
+    ("2020-12-22T15:35:33Z", "UTC-3", "2020-12-22T12:35:33-03:00"),
     ("1608651333", "Asia/Tokyo", "2020-12-23T00:35:33+09:00"),
   ])
   func theDayIsThatOfTheEntrysOwnZone(date: String, zone: String, local: String) async throws {
@@ -65,6 +68,7 @@ import Testing
       outcome.plan.new.map(\.moment.iso) == [
         "2020-12-23T04:00:00+13:00", "2020-12-22T17:00:00+01:00",
       ])
+    #expect(outcome.plan.leftOut == [.zone: 1])
     await #expect(throws: ImportFailure.self) { try await trial.run("a.json", zone: nil) }
   }
 

@@ -71,7 +71,8 @@ import Testing
     let path = outcome.written[0].path.replacing("entries/", with: "")
     let stem = String(path.dropLast(3))
     #expect(outcome.written[0].attachmentCount == 2)
-    #expect(outcome.plan.leftOut == [.missingFile: 1])
+    #expect(outcome.plan.lost.map(\.file.name) == ["gone.jpg", "../../out.jpg"])
+    #expect(outcome.plan.leftOut.isEmpty)
     let text = try trial.text(path)
     let name = stem.lastPathComponent
     #expect(text.contains("앞 ![눈](\(name)-1.jpg) 뒤\n\n[\(name)-2.mp4](\(name)-2.mp4)\n"))
@@ -113,5 +114,91 @@ import Testing
     let second = try await trial.run()
     #expect(second.plan.new.isEmpty && second.plan.knownCount == 2)
     #expect(try trial.files() == files)
+  }
+
+  /// Trap: newer exports (`schemaVersion` 2) spell everything in another way.
+  @Test func theNewerExportIsReadToo() async throws {
+    let trial = try ImportTrial()
+    try trial.put(
+      "x.json",
+      #"""
+      {"id":"xH9WUl0f8f4KShUgGZLb","dateOfJournal":"2025-03-22T23:23:07.000Z",
+       "text":"<p dir=\"auto\">うまく印刷できてるけど。</p>","timezone":"Asia/Tokyo",
+       "updatedAt":"2025-03-23T00:13:09.563Z","favourite":1,"sentiment":0,"address":"富山県富山市",
+       "location":{"lat":36.66,"lng":137.22},
+       "weather":{"id":0,"degreeC":16.3,"description":"Clear sky","icon":"01d","place":"Toyama"},
+       "attachments":["a.jpg"],"tags":["旅"],"label":"家","folder":"","encrypted":false,"version":1,
+       "schemaVersion":2,"type":"html"}
+      """#)
+    try trial.put("a.jpg", "photo")
+    try trial.put(
+      "y.json",
+      #"{"id":"y","dateOfJournal":"2025-03-22T23:23:07.000Z","text":"?","encrypted":true}"#)
+    let outcome = try await trial.run(zone: nil)
+    #expect(outcome.format == "journey")
+    #expect(outcome.plan.failures.map(\.place.en) == ["y.json"])
+    #expect(outcome.plan.leftOut.isEmpty && outcome.plan.lost.isEmpty)
+    let entry = try #require(try await trial.entries().first)
+    #expect(entry.moment.iso == "2025-03-23T08:23:07+09:00")
+    #expect(entry.tags == ["旅", "家"] && entry.isStarred)
+    #expect(entry.location?.coordinates == Coordinates(latitude: 36.66, longitude: 137.22))
+    #expect(entry.weather?.temperature == 16.3 && entry.weather?.main == "Clear")
+    #expect(outcome.written[0].attachmentCount == 1)
+    let text = try trial.text(outcome.written[0].path.replacing("entries/", with: ""))
+    #expect(text.contains("updated: 2025-03-23T09:13:09+09:00"))
+  }
+
+  @Test(arguments: [
+    ("GMT+09:00", "2021-07-02T06:00:00+09:00"), ("GMT+0530", "2021-07-02T02:30:00+05:30"),
+    ("UTC-3", "2021-07-01T18:00:00-03:00"), ("+02:00", "2021-07-01T23:00:00+02:00"),
+    ("UTC", "2021-07-01T21:00:00+00:00"),
+  ]) func anOffsetInPlaceOfAZoneIsKept(zone: String, iso: String) async throws {
+    let trial = try ImportTrial()
+    try trial.put("a.json", Self.entry(zone: zone, more: #", "type": "html""#))
+    let outcome = try await trial.run("a.json", zone: nil)
+    #expect(outcome.plan.leftOut.isEmpty)
+    #expect(try await trial.entries().map(\.moment.iso) == [iso])
+  }
+
+  @Test func whatHasNoPlaceIsCounted() async throws {
+    let trial = try ImportTrial()
+    try trial.put(
+      "a.json",
+      Self.entry(zone: "GMT+25:00", more: #", "activity": 3, "type": "html""#)
+        .replacing(#""sentiment":0"#, with: #""sentiment":1.5"#))
+    let outcome = try await trial.run("a.json")
+    #expect(outcome.plan.leftOut == [.zone: 1, .activity: 1, .otherFields: 1])
+  }
+
+  /// Films, sounds, documents and links that name files of the import.
+  @Test func whatTheTextShowsComesAlong() async throws {
+    let trial = try ImportTrial()
+    let html = """
+      <video src='v.mp4' controls></video><p><audio><source src='s.mp3'></audio></p>\
+      <p>글 <a href='d.pdf'><b>문서</b></a> <a href='gone.pdf'>없음</a> <a href='https://a.kr'>밖</a></p>\
+      <embed src='https://a.kr/g'><p>뒤</p>
+      """
+    try trial.put(
+      "a.json", Self.entry(text: html, more: #", "type": "html", "photos": ["v.mp4", "d.pdf"]"#))
+    try trial.put("v.mp4", "v")
+    try trial.put("s.mp3", "s")
+    try trial.put("d.pdf", "d")
+    let outcome = try await trial.run(from: "journey")
+    #expect(outcome.plan.lost.map(\.file.name) == ["gone.pdf"])
+    let name = String(outcome.written[0].path.lastPathComponent.dropLast(3))
+    #expect(
+      try trial.body() == """
+        [\(name)-1.mp4](\(name)-1.mp4)
+
+        [\(name)-2.mp3](\(name)-2.mp3)
+
+        글 [**문서**](\(name)-3.pdf) [없음\\](gone.pdf) [밖](https://a.kr)
+
+        <https://a.kr/g>
+
+        뒤
+
+        """)
+    #expect(outcome.written[0].attachmentCount == 3)
   }
 }

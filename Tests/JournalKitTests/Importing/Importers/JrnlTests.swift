@@ -127,4 +127,19 @@ import Testing
     #expect(outcome.plan.failures.map(\.place.en) == ["a.txt, line 1", "a.txt, line 3"])
     #expect(outcome.written.count == 1)
   }
+
+  @Test func severalJournalsOfAFolderAreRead() async throws {
+    let trial = try ImportTrial()
+    for name in ["a", "b"] {
+      try trial.put(
+        "j/\(name).json",
+        #"{"tags": {}, "entries": [{"title": "\#(name)", "body": "x", "date": "2020-07-01","#
+          + #" "time": "20:00", "tags": [], "starred": 1}]}"#)
+    }
+    try trial.put("j/readme.txt", "Exported by jrnl.")
+    let outcome = try await trial.run("j", from: "jrnl")
+    #expect(outcome.plan.failures.isEmpty)
+    #expect(try await trial.entries().map(\.title) == ["a", "b"])
+    #expect(try await trial.entries().allSatisfy(\.isStarred))
+  }
 }

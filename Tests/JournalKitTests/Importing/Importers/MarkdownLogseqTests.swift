@@ -67,4 +67,31 @@ import Testing
     let text = try trial.text(String(entry.path.dropFirst("entries/".count)))
     #expect(text.contains("\ntype: 일기\n---\n글\nrating:: 5\n"), "\(text)")
   }
+
+  @Test(arguments: ["May 2nd, 2024", "2024-05-02", "2024_05_02", "2024년 5월 2일"])
+  func titlesOfDaysLeadToTheirPages(_ title: String) async throws {
+    let trial = try ImportTrial()
+    try trial.put("journals/2024_05_01.md", "- 다음 날은 [[\(title)]]\n")
+    try trial.put("journals/2024_05_02.md", "- 둘째 날\n")
+    try await trial.run()
+    let first = try #require(try await trial.entries().first)
+    let text = try trial.text(String(first.path.dropFirst("entries/".count)))
+    #expect(text.hasSuffix("[\(title)](2024-05-02-둘째-날.md)\n"), "\(text)")
+  }
+
+  @Test(
+    arguments: [
+      (
+        "- 순서\n\t- 하나\n\t  logseq.order-list-type:: number\n\t\t- 안\n"
+          + "\t- 둘\n\t  logseq.order-list-type:: number\n\t- 셋\n",
+        "순서\n\n1. 하나\n   - 안\n2. 둘\n- 셋\n"
+      ),
+      (
+        "- 하나\n  logseq.order-list-type:: number\n- 둘\n  logseq.order-list-type:: number\n- 글\n",
+        "1. 하나\n2. 둘\n\n글\n"
+      ),
+    ])
+  func numberedBlocksBecomeNumberedLists(_ page: String, _ expected: String) {
+    #expect(MarkdownLogseq.markdown(page) == expected)
+  }
 }

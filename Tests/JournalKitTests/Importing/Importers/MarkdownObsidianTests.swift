@@ -39,7 +39,9 @@ import Testing
       ])
     let text = try trial.text("2024/05/2024-05-01-첫-산책.md")
     #expect(text.contains("\ncreated: 2024-05-01\n"))
-    #expect(text.contains("\nsource: obsidian/daily/2024-05-01.md\n"))
+    let digest = ImportedEntry.digest(
+      of: Array("2024-05-01.md\n# 첫 산책\n\n어제는 [[2024-04-30]]에 썼다. #산책\n".utf8))
+    #expect(text.contains("\nsource: obsidian/daily/2024-05-01.md#\(digest)\n"), "\(text)")
     #expect(text.contains("\ntags: [산책]\n"))
     #expect(text.contains("[2024-04-30](../04/2024-04-30-비가-왔다.md)에 썼다. #산책"))
     let again = try await trial.run()
@@ -180,12 +182,30 @@ import Testing
       ("2023/January/2023-Jan-01.md", "2023-01-01", nil), ("2024/05/01.md", "2024-05-01", nil),
       ("2024년 5월 1일.md", "2024-05-01", nil), ("May 1st, 2024.md", "2024-05-01", nil),
       ("회의 2024-05-01.md", "2024-05-01", "회의 2024-05-01"),
+      ("2024-05-01 2024 돌아보기.md", "2024-05-01", "2024 돌아보기"),
+      ("2024-05-01-99-25.md", "2024-05-01", "99-25"), ("2024-05-01.ko.md", "2024-05-01", nil),
     ] as [(String, String, String?)])
   func namesTellTheDay(_ path: String, _ day: String, _ title: String?) {
     let name = MarkdownNoteName(path)
     #expect(name.date?.day.iso == day)
     #expect(name.date?.secondOfDay == nil)
     #expect((name.rest.isEmpty ? nil : name.rest) == title)
+  }
+
+  @Test(
+    arguments: [
+      ("2024-05-03-1530.md", 15 * 3600 + 30 * 60, ""),
+      ("2024-05-03T1640 글.md", 16 * 3600 + 40 * 60, "글"),
+      ("2024-05-03-0915-아침.md", 9 * 3600 + 15 * 60, "아침"),
+      ("2024-05-03 1530.md", 15 * 3600 + 30 * 60, ""),
+      ("2024_05_03 15.30.20 글.md", 15 * 3600 + 30 * 60 + 20, "글"),
+    ] as [(String, Int, String)])
+  func namesTellTheTime(_ path: String, _ second: Int, _ rest: String) {
+    let name = MarkdownNoteName(path)
+    #expect(name.date?.day.iso == "2024-05-03")
+    #expect(name.date?.secondOfDay == second)
+    #expect(name.rest == rest)
+    #expect(MarkdownNoteName(path, hasTimes: false).date?.secondOfDay == nil)
   }
 
   @Test(arguments: [
@@ -210,5 +230,19 @@ import Testing
     #expect(!failed.contains("2024-05-07.md"))
     let yaml = outcome.plan.failures.first { $0.place.en == "2024-05-06.md" }
     #expect(yaml?.reason.en.hasPrefix("line ") == true, "\(outcome.plan.failures)")
+  }
+
+  @Test(.timeLimit(.minutes(1))) func manyTagsOfOneNoteAreReadInTime() throws {
+    let trial = try ImportTrial()
+    let count = 100_000
+    try trial.put("2024-05-01.md", (0..<count).map { "#t\($0)" }.joined(separator: " "))
+    let seoul = try #require(JournalTimeZone(name: "Asia/Seoul"))
+    let items = try ImportFormat.obsidian.read(
+      ImportInput(trial.path("2024-05-01.md")), ImportSettings { seoul })
+    guard case .entry(let entry)? = items.first else {
+      Issue.record("there is no entry")
+      return
+    }
+    #expect(entry.tags.count == count)
   }
 }

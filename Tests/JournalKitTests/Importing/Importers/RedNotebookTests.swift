@@ -25,7 +25,11 @@ import Testing
     let entries = try await trial.entries()
     #expect(entries.map(\.moment.day.iso) == ["2024-05-14", "2024-05-15"])
     #expect(entries.allSatisfy { !$0.moment.hasTime })
-    #expect(entries.map(\.source) == ["rednotebook/2024-05-14", "rednotebook/2024-05-15"])
+    #expect(
+      entries.map { $0.source?.split(separator: "#").first } == [
+        "rednotebook/2024-05-14", "rednotebook/2024-05-15",
+      ])
+    #expect(entries.allSatisfy { $0.source?.utf8.count == "rednotebook/2024-05-14#".count + 12 })
     #expect(entries.map(\.tags) == [["cats"], ["Idea", "work", "봄"]])
     let again = try await trial.run()
     #expect(again.plan.new.isEmpty && again.plan.knownCount == 2)
@@ -64,9 +68,32 @@ import Testing
     let name = String(path.dropLast(3)).lastPathComponent
     #expect(
       try trial.text(path).hasSuffix(
-        "![](\(name)-1.jpg) passwd my list (out.pdf) [web](<https://a.example/(1)>)\n"))
-    #expect(outcome.plan.leftOut == [.missingFile: 1])
+        "![](\(name)-1.jpg) /etc/passwd my list (../out.pdf) [web](<https://a.example/(1)>)\n"))
+    #expect(outcome.plan.lost.map(\.file.name) == ["/etc/passwd", "../out.pdf"])
     #expect(try trial.files().count == 2)
+  }
+
+  /// Trap: RedNotebook writes pictures with the absolute paths of the computer that it ran on.
+  @Test func aPictureOfAnotherComputerIsFoundByItsName() async throws {
+    let trial = try ImportTrial()
+    try trial.put(
+      "data/2024-05.txt",
+      "1:\n  text: '[\"\"file:///home/me/그림/cat\"\".png] [\"\"/home/me/dog.png\"\"]'\n")
+    try trial.put("data/pictures/cat.png", "cat")
+    let outcome = try await trial.run("data")
+    let name = String(outcome.written[0].path.lastPathComponent.dropLast(3))
+    #expect(try trial.body() == "![](\(name)-1.png) /home/me/dog.png\n")
+    #expect(outcome.plan.lost.map(\.file.name) == ["/home/me/dog.png"])
+  }
+
+  /// Trap: two journals have the same days.
+  @Test func theSameDayOfAnotherJournalIsAnotherEntry() async throws {
+    let trial = try ImportTrial()
+    try trial.put("a/2024-05.txt", "1:\n  text: 하나\n")
+    try trial.put("b/2024-05.txt", "1:\n  text: 둘\n2:\n  text: 'see [2024-05-01]'\n")
+    #expect(try await trial.run("a").written.count == 1)
+    #expect(try await trial.run("b").written.count == 2)
+    #expect(try await trial.run("a").plan.knownCount == 1)
   }
 
   @Test func aDayThatCantBeReadStopsNoOther() async throws {
