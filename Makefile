@@ -39,7 +39,7 @@ test-swift: ## run the Swift tests only
 	@for tests in $(subst |, ,$(alone)); do $(run) swift test --skip-build --filter $$tests || exit 1; done
 
 test-browser: ## run the browser tests only, with the binary that `swift test` or ILGI=… left
-	@$(run) .venv/bin/python -m pytest Tests/Browser
+	@$(run) .venv/bin/python -m pytest Tests/Browser --numprocesses auto --dist worksteal
 
 lint: ## check the style of the Swift code
 	@$(run) swift format lint --strict --recursive --parallel $(swift_sources)

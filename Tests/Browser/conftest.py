@@ -18,7 +18,7 @@ from site_under_test import Site
 expect.set_options(timeout=20_000)
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
+BROWSERS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
             "/Applications/Chromium.app/Contents/MacOS/Chromium",
             "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"]
 

@@ -18,10 +18,15 @@ final class InterruptionGuard {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         Leftovers.remove {
-          // The program ends as it would have by itself, so that its caller sees why.
+          // The program ends as it would have by itself, so that its caller sees why. To this thread
+          // alone: what is sent to the process may be taken for another event of the source.
+          var own = sigset_t()
+          sigemptyset(&own)
+          sigaddset(&own, number)
           signal(number, SIG_DFL)
-          kill(getpid(), number)
-          while true { pause() }
+          pthread_sigmask(SIG_UNBLOCK, &own, nil)
+          raise(number)
+          _exit(128 + number)
         }
       }
       source.resume()

@@ -10,8 +10,8 @@ package protocol ImportFiles: AnyObject {
   /// Files that were left alone, and why: links, names that lead elsewhere, locked ones, folders that
   /// can't be read.
   var refused: [(path: String, reason: Message)] { get }
-  /// Names in the folder itself that begin with a dot, which are not among ``paths``: they tell which
-  /// program a folder belongs to.
+  /// Names in the folder itself that begin with a dot, which are not among ``paths``, and `.obsidian`
+  /// also where it lies in a folder above: they tell which program a folder belongs to.
   var hiddenNames: [String] { get }
   /// Whether there is such a file.
   func contains(_ path: String) -> Bool
@@ -68,7 +68,7 @@ final class DiskImportFiles: ImportFiles {
     self.top = top
     paths = walk.paths.sorted { $0.precedesInBytes($1) }
     refused = walk.refused
-    hiddenNames = walk.hiddenNames
+    hiddenNames = walk.hiddenNames + Self.vaultMark(above: top)
   }
 
   /// A single file; others beside it are read when it names them.
@@ -77,7 +77,20 @@ final class DiskImportFiles: ImportFiles {
     top = real.parentPath
     paths = [real.lastPathComponent.nfc]
     refused = []
-    hiddenNames = []
+    hiddenNames = Self.vaultMark(above: real)
+  }
+
+  /// The folder with the settings of a vault of Obsidian that a path lies in.
+  private static func vaultMark(above path: String) -> [String] {
+    var folder = path.parentPath
+    while !folder.isEmpty {
+      // A folder that can't be looked into tells nothing.
+      if case .directory? = try? FileAccess.kind(of: folder + "/.obsidian") {
+        return [".obsidian"]
+      }
+      folder = folder.parentPath
+    }
+    return []
   }
 
   func contains(_ path: String) -> Bool { (try? open(path)) != nil }

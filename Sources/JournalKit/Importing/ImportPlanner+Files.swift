@@ -22,7 +22,9 @@ extension ImportPlanner {
     guard let entry = readable.entry else {
       return plan.fail(file, readable.diagnostics.first { $0.severity == .error }?.message)
     }
-    guard let entry = settle(&moved, entry, otherID: file.otherID) else { return plan.fail(file, Self.sharedPage) }
+    guard let entry = settle(&moved, entry, otherID: file.otherID) else {
+      return plan.fail(file, Self.sharedPage)
+    }
     planned[entry.id] = file.bytes
     take(moved, entry, in: &plan)
   }

@@ -48,6 +48,23 @@ import Testing
     #expect(try back.files() == ImportTrial(into: trial.journal).files())
   }
 
+  @Test(arguments: [ExportFormat.json, .dayOne, .markdown])
+  func filesThatHTMLShowsComeBack(format: ExportFormat) async throws {
+    let journal = try TemporaryJournal([
+      "entries/a.md": "---\nuuid: 00000000-0000-4000-8000-000000000001\ncreated: 2026-11-18\n---\n"
+        + "<img src=\"b%20c.jpg\"> [d](d.csv)\n",
+      "entries/b c.jpg": "x", "entries/d.csv": "y",
+    ])
+    let trial = try ExportTrial(journal)
+    let path = try await trial.export(format, as: "x")
+    let back = try ImportTrial()
+    for name in format.isFolder ? ["/a.md", "/b c.jpg", "/d.csv"] : [""] {
+      try back.put("x" + name, try FileAccess.read(path + name) ?? [])
+    }
+    try await back.run("x")
+    #expect(try back.files() == ImportTrial(into: journal).files())
+  }
+
   @Test(arguments: [ExportFormat.json, .dayOne])
   func byteOrderMarksWithinATextStay(format: ExportFormat) async throws {
     let journal = try TemporaryJournal([

@@ -54,10 +54,13 @@ enum MarkdownOwnEntry {
     let body = Array(note.body.utf8)
     // Text that can't be read is told when the file is looked at as an entry.
     guard let document = try? renderer.parse(body.span, takeTitle: false) else { return [] }
+    let shown =
+      document.references.map(\.destination)
+      + HTMLReferences(MarkdownOptions()).destinations(in: note.bytes)
     var attachments: [(path: String, content: ImportedEntry.Content)] = []
     var seen: Set<String> = []
-    for reference in document.references where WebAddress.isLocal(reference.destination) {
-      let path = reference.destination.prefix { $0 != "#" && $0 != "?" }
+    for destination in shown where WebAddress.isLocal(destination) {
+      let path = destination.prefix { $0 != "#" && $0 != "?" }
       guard let written = WebAddress.decode(String(path)),
         let place = ReferenceResolver.join(note.path.parentPath, written),
         place.hasPrefix(prefix), ImportPath.isInside(place), !MarkdownKind.isNote(place),

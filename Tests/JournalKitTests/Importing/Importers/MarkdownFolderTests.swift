@@ -112,11 +112,12 @@ import Testing
     #expect(pages.plan.failures.map(\.place.en) == ["journals/2024_05_02.org"])
   }
 
-  @Test func aVaultIsKnownByItsHiddenFolder() async throws {
+  @Test(arguments: ["v", "v/매일", "v/매일/2024-05-01.md"])
+  func aVaultIsKnownByItsHiddenFolder(path: String) async throws {
     let trial = try ImportTrial()
     try trial.put("v/.obsidian/app.json", "{}")
-    try trial.put("v/2024-05-01.md", "밝은 하루 %%남에게 말 못 할 일%%\n")
-    let outcome = try await trial.run("v")
+    try trial.put("v/매일/2024-05-01.md", "밝은 하루 %%남에게 말 못 할 일%%\n")
+    let outcome = try await trial.run(path)
     #expect(outcome.format == "obsidian")
     let text = try trial.text("2024/05/2024-05-01-밝은-하루.md")
     #expect(!text.contains("말 못 할 일"))
