@@ -76,7 +76,7 @@ struct ImportReport {
           ko: "사이트에 올리면 스크립트를 실행할 수 있는 파일이에요. 믿을 수 있을 때만 두세요: \(path.printable)"))
     }
     for (path, file) in plan.lost { Self.tell(file, of: path) }
-    if !plan.lost.isEmpty {
+    if plan.lost.contains(where: { $0.file.reason == .missing }) {
       Terminal.complain(
         Message(
           en:

@@ -20,6 +20,23 @@ import Testing
     return (trial, try await trial.run("a.zip"))
   }
 
+  /// Trap: photos tell where they were taken. The journal keeps them whole, its site does not tell.
+  @Test func photosKeepTheirPlaceInTheJournalAlone() async throws {
+    let place = Array("tEXtexif:GPSLatitude\u{0}+37".utf8)
+    let picture = Pictures.png(width: 4, height: 3)
+    let photo = picture + [0, 0, 0, UInt8(place.count - 4)] + place + [9, 9, 9, 9]
+    let (trial, _) = try await trial(
+      [("photos/a1.png", photo)],
+      try DayOneExport.entry(
+        1, "2020-01-01T00:00:00Z", "![](dayone-moment://\(Self.a))",
+        #", "photos": [{"identifier": "\#(Self.a)", "md5": "a1", "type": "png"}]"#))
+    #expect(try trial.files().values.contains(photo))
+    let site = try await trial.journal.build()
+    let published = try #require(
+      site.files.first { $0.key.hasSuffix(".png") && $0.key.hasPrefix("20") })
+    #expect(published.value == picture)
+  }
+
   @Test func allKindsOfMediaComeByteForByteAtTheirPlaces() async throws {
     let all = [UInt8](0...255)
     let (trial, outcome) = try await trial(
