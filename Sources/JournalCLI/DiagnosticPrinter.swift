@@ -70,6 +70,7 @@ final class SourceLines {
   }
 
   private func read(_ path: String) -> [String] {
+    // A line that can't be read is not quoted; the problem is told all the same.
     guard let real = FileAccess.realPath(root + "/" + path),
       JournalBoundary.contains(real, root: root),
       let bytes = try? FileAccess.read(real, limit: EntryLoader.largest)

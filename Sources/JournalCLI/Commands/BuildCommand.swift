@@ -143,6 +143,7 @@ struct BuildCommand: AsyncParsableCommand {
 
   /// Seconds since 1970 of a time with an offset; nil for anything else.
   private static func seconds(of text: String) -> Int? {
+    // What is wrong with it is told by who asks.
     guard let written = try? ISO8601Reader.read(text) else { return nil }
     return written.moment(offset: written.offset ?? UTCOffset(minutes: 0)).secondsSince1970
   }

@@ -46,6 +46,7 @@ struct NewEntryWeather: Sendable {
     let found = Findings(Result(problem: timeOut))
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await lookUp(found) }
+      // Cancelled when the weather is there first, which is no failure.
       group.addTask { _ = try? await Task.sleep(for: Self.limit) }
       await group.next()
       group.cancelAll()

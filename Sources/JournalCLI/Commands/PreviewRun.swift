@@ -38,6 +38,7 @@ actor PreviewRun {
   /// - Parameter isOpening: whether the browser is to be opened once there is something to see.
   func run(opening isOpening: Bool) async {
     await refresh()
+    // Without anybody to read it the preview still serves.
     try? Terminal.say(
       Message(
         en: "Your journal is at \(server.address) (Ctrl-C ends)",

@@ -128,6 +128,7 @@ struct BackfillRun {
     do throws(WeatherFailure) {
       let history = try OpenMeteo(services: WeatherDesk.services(.backfill, now: open.now))
       for (number, span) in backfill.spans.enumerated() {
+        // A pause that is cut short is only shorter.
         if number > 0 { try? await Task.sleep(for: Self.pause) }
         do throws(WeatherFailure) {
           let hours = try await history.hourly(

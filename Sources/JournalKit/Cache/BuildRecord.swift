@@ -48,6 +48,7 @@ struct BuildRecord: Sendable {
   /// builds have left.
   static func forgetOldest(root: String) {
     let folder = root + "/" + CacheFile.folder
+    // What can't be listed or removed only takes room; the next build tries again.
     guard let names = try? DirectoryReader.entries(of: folder, stamping: true) else { return }
     for entry in names where entry.name.suffix(4).elementsEqual(".tmp".utf8) {
       let name = String(decoding: entry.name, as: UTF8.self)

@@ -67,6 +67,7 @@ struct CacheFile {
   /// Forgets the content, which is older than what it tells of.
   func remove() {
     if Self.isLink(folder) { return }
+    // There may be none.
     try? FileAccess.remove(path)
   }
 

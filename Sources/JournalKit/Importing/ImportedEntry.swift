@@ -150,4 +150,9 @@ package struct ImportedFailure: Sendable {
     self.place = place
     self.reason = reason
   }
+
+  /// What should be an entry in JSON is none.
+  static func noObject(_ place: Message) -> ImportedFailure {
+    ImportedFailure(place, Message(en: "it is no object", ko: "일기의 꼴이 아니에요"))
+  }
 }

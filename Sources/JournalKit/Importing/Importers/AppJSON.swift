@@ -54,8 +54,7 @@ private struct AppJSON {
     _ value: JSONValue, _ place: Message, _ repeated: inout RepeatedSources
   ) -> ImportedItem {
     guard value.object != nil else {
-      return .failure(
-        ImportedFailure(place, Message(en: "it is no object", ko: "일기의 꼴이 아니에요")))
+      return .failure(.noObject(place))
     }
     guard let moment = moment(value["created_at"]?.number) else {
       return .failure(

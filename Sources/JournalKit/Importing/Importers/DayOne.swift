@@ -136,7 +136,7 @@ struct DayOne {
   ) -> [ImportedItem] {
     let tag = journals.count > 1 ? journal.name : nil
     // Entries without UUID that are alike in everything are as many entries.
-    var counts: [String: Int] = [:]
+    var repeated = RepeatedSources()
     return entries.map { head in
       switch head {
       case .original(let file): return .file(file)
@@ -144,11 +144,7 @@ struct DayOne {
       case .read(.success(let head)):
         var entry = reader.entry(head, folder: journal.folder, journalTag: tag)
         originals.complete(&entry, of: head.value)
-        if !head.hasUUID {
-          let count = counts[entry.source, default: 0] + 1
-          counts[entry.source] = count
-          if count > 1 { entry.source += "-\(count)" }
-        }
+        if !head.hasUUID { entry.source = repeated.number(entry.source) }
         return .entry(entry)
       }
     }

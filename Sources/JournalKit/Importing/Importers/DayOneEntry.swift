@@ -19,8 +19,7 @@ struct DayOneEntry {
     _ value: JSONValue, at place: Message, _ times: DayOneTimes
   ) throws(ImportFailure) -> Result<DayOneEntry, ImportedFailure> {
     guard value.object != nil else {
-      return .failure(
-        ImportedFailure(place, Message(en: "it is no object", ko: "일기의 꼴이 아니에요")))
+      return .failure(.noObject(place))
     }
     guard let date = value["creationDate"] else {
       return .failure(

@@ -53,8 +53,7 @@ private struct Diarium {
     _ value: JSONValue, _ place: Message, _ repeated: inout RepeatedSources
   ) throws(HTMLFailure) -> ImportedItem {
     guard value.object != nil else {
-      return .failure(
-        ImportedFailure(place, Message(en: "it is no object", ko: "일기의 꼴이 아니에요")))
+      return .failure(.noObject(place))
     }
     guard let text = value["date"]?.string?.trimmed, let date = try? ISO8601Reader.read(text) else {
       return .failure(

@@ -39,8 +39,7 @@ private struct Journey {
   private func item(_ value: JSONValue, _ path: String) throws(ImportFailure) -> ImportedItem {
     let place = Message(verbatim: path.printable)
     guard value.object != nil else {
-      return .failure(
-        ImportedFailure(place, Message(en: "it is no object", ko: "일기의 꼴이 아니에요")))
+      return .failure(.noObject(place))
     }
     let time = JourneyTime(value)
     guard time.moment != nil else { return .failure(ImportedFailure(place, Self.noTime)) }
